@@ -1,5 +1,9 @@
 // What cannot wait for the page's own scripts. One file, as it blocks: each costs a round trip.
 
+// The validator of forms would try whether it can compile code, which the policy of the page refuses and reports. It reads this when
+// it is loaded: https://zod.dev/v4#zodconfig
+globalThis.__zod_globalConfig = { jitless: true };
+
 // Runs before the first paint, so that nothing that this browser remembers flashes by first as it is for others:
 // the dark mode, and whether the visitor is asked for a name to sign letters with.
 {

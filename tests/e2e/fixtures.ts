@@ -84,9 +84,19 @@ function waitForHydration(page: Page): void {
   };
 }
 
-/** Hides scrollbars, which take no width on a phone. Not every browser heeds the flag that Playwright has for it. */
-async function hideScrollbars(page: Page): Promise<void> {
+/**
+ * Logs what the policy of a page refuses, also where its script catches that. Hides scrollbars, which take no width on a phone: not every
+ * browser heeds the flag that Playwright has for it.
+ */
+async function preparePage(page: Page): Promise<void> {
   if (isFirefox(page)) return;
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", ({ blockedURI, violatedDirective, sourceFile }) =>
+      console.error(
+        `${blockedURI} in ${sourceFile} violates the following Content Security Policy directive: ${violatedDirective}`,
+      ),
+    );
+  });
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setScrollbarsHidden", { hidden: true });
 }
@@ -175,7 +185,7 @@ export const test = base.extend<TestOptions & Fixtures, WorkerFixtures>({
 
   page: async ({ page, failOnConsoleErrors, javaScriptEnabled }, use) => {
     failOnConsoleErrors(page);
-    await hideScrollbars(page);
+    await preparePage(page);
     if (javaScriptEnabled !== false) waitForHydration(page);
     await use(page);
   },
@@ -194,7 +204,7 @@ export const test = base.extend<TestOptions & Fixtures, WorkerFixtures>({
     await use(async () => {
       const tab = await context.newPage();
       failOnConsoleErrors(tab);
-      await hideScrollbars(tab);
+      await preparePage(tab);
       waitForHydration(tab);
       return tab;
     });
@@ -207,7 +217,7 @@ export const test = base.extend<TestOptions & Fixtures, WorkerFixtures>({
       contexts.push(context);
       const page = await context.newPage();
       failOnConsoleErrors(page);
-      await hideScrollbars(page);
+      await preparePage(page);
       if (options.javaScriptEnabled !== false) waitForHydration(page);
       return page;
     });
