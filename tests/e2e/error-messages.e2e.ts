@@ -11,7 +11,7 @@ import { expectBriefToast, getToast, stopClock, waitForToast } from "./toasts.ts
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
-const NETWORK_ERROR = "Could not reach the server: Failed to fetch";
+const NETWORK_ERROR = "Could not reach the server: the connection was lost";
 const NOT_FOUND = "This does not exist, or was deleted.";
 
 test.describe("a toast with an action, which moves in and out", () => {

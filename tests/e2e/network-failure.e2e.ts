@@ -29,7 +29,7 @@ type FormSubmission = {
   leaves?: boolean;
 };
 
-const NETWORK_ERROR = "Could not reach the server: Failed to fetch";
+const NETWORK_ERROR = "Could not reach the server: the connection was lost";
 
 async function expectNothingLost(page: Page, { path, form, values, button, isLost, leaves }: FormSubmission) {
   const getField = (label: string) => form.getByLabel(label, { exact: true });

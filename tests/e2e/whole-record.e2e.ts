@@ -52,7 +52,7 @@ const claims = [
 ];
 const getEdge = (element: Locator, edge: "top" | "bottom") =>
   element.evaluate((node, name) => node.getBoundingClientRect()[name], edge);
-const NETWORK_ERROR = "Could not reach the server: Failed to fetch";
+const NETWORK_ERROR = "Could not reach the server: the connection was lost";
 
 test.use({ viewport: { width: 360, height: 740 }, expectedErrors: [/Failed to load resource/] });
 

@@ -114,7 +114,7 @@ test.describe("with failing calls", () => {
     await statement("A network failure shows the exception text as an error toast, and resets any loading flag", async () => {
       await page.route(path, (route) => route.abort());
       await save.click();
-      await closeToast(getToast(page, /Failed to fetch/));
+      await closeToast(getToast(page, "Could not reach the server: the connection was lost"));
       await expect(save).not.toHaveAttribute("aria-busy", "true");
       await page.unroute(path);
     });

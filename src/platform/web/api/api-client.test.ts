@@ -18,6 +18,8 @@ const reply =
   (status: number, body: object): Respond =>
   async () =>
     new Response(JSON.stringify(body), { status });
+const OTHER =
+  "Could not reach the server: something else responded (not JSON), such as the sign-in page of a network. Please reload the page.";
 const ok = reply(200, { message: "Done." });
 /** Responds in order, with the last response for ever. */
 function stubServer(...responses: Respond[]) {
@@ -71,11 +73,15 @@ describe("sendCall", () => {
     expect(second.headers).not.toHaveProperty("idempotency-key");
   });
 
-  it("says that the server was not reached, and why", async () => {
-    stubServer(async () => Promise.reject(new TypeError("Failed to fetch")));
+  it.each([
+    ["Chromium", "Failed to fetch"],
+    ["Firefox", "NetworkError when attempting to fetch resource."],
+    ["WebKit", "Load failed"],
+  ])("says in %s that the server was not reached, and why", async (_engine, reason) => {
+    stubServer(async () => Promise.reject(new TypeError(reason)));
     await expect(sendCall(change, { id: "1" })).rejects.toMatchObject({
       status: 0,
-      message: "Could not reach the server: Failed to fetch",
+      message: "Could not reach the server: the connection was lost",
     });
     vi.stubGlobal("navigator", { onLine: false });
     await expect(sendCall(change, { id: "1" })).rejects.toMatchObject({ message: expect.stringMatching(/offline/) });
@@ -120,6 +126,8 @@ describe("withReauthentication", () => {
 
   it("asks nothing at other refusals and errors", async () => {
     const ask = askWith(true);
+    stubServer(async () => new Response("<h1>Authorization required</h1>", { status: 401 }));
+    await expect(sendCall(change, { id: "1" })).rejects.toMatchObject({ message: OTHER });
     for (const error of [new CallError(403, "No."), new CallError(201, "No."), new Error("ours")])
       await expect(withReauthentication(() => Promise.reject(error))).rejects.toBe(error);
     expect(ask).not.toHaveBeenCalled();
@@ -148,9 +156,23 @@ describe("parseResponse", () => {
     [500, "", "Something is wrong please retry!"],
     [500, "{}", "Something is wrong please retry!"],
     [502, "<h1>Bad gateway</h1>", "Something is wrong please retry!"],
-    [200, "null", "Something is wrong please retry!"],
-    [200, "7", "Something is wrong please retry!"],
-    [201, "<h1>Sign in to this network</h1>", expect.stringMatching(/^Could not reach the server: /)],
+    [503, "<h1>Service unavailable</h1>", "Something is wrong please retry!"],
+    [504, "<h1>Gateway time-out</h1>", "Something is wrong please retry!"],
+    [
+      413,
+      "<h1>Request entity too large</h1>",
+      "This is too large for a server between you and this site. A smaller file may get through.",
+    ],
+    [429, "<h1>Too many requests</h1>", "Too many requests. Please wait a little."],
+    [200, "null", OTHER],
+    [200, "7", OTHER],
+    [200, "{", OTHER],
+    [200, "<h1>Sign in to this network</h1>", OTHER],
+    [201, "<h1>Sign in to this network</h1>", OTHER],
+    [401, "<h1>Authorization required</h1>", OTHER],
+    [403, "<h1>Just a moment...</h1>", OTHER],
+    [403, '{"error":"blocked"}', OTHER],
+    [407, "", OTHER],
   ])("says of a %i with %j that it failed", (status, text, message) => {
     expect(refuse(status, text)).toMatchObject({ status, message });
   });

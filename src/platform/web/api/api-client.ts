@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import { API_PREFIX, type Call, type InputOf, type Needs, type OutputOf } from "#platform/shared/define-call.ts";
-import { CallError, formatNetworkError } from "./call-error.ts";
+import { CallError, formatNetworkError, OtherResponseError } from "./call-error.ts";
 
 /** Sends one call; rejects with a `CallError`. */
 export type Send = <C extends Call>(call: C, input?: InputOf<C>) => Promise<OutputOf<C>>;
@@ -55,7 +55,8 @@ export async function withReauthentication<T>(send: () => Promise<T>): Promise<T
     return await send();
   } catch (error) {
     if (!(error instanceof CallError) || !reauthenticate) throw error;
-    const reason = error.status === 401 ? "session" : error.needs.password ? "act" : null;
+    const isSignedOut = error.status === 401 && !(error instanceof OtherResponseError);
+    const reason = isSignedOut ? "session" : error.needs.password ? "act" : null;
     if (!reason || !(await reauthenticate(reason))) throw error;
     return send();
   }
@@ -87,8 +88,9 @@ async function request<C extends Call>(
       ...(isGet ? {} : { body: JSON.stringify(rest) }),
     });
     text = await response.text();
-  } catch (error) {
-    throw new CallError(0, formatNetworkError(error instanceof Error ? error.message : String(error)));
+  } catch {
+    // The browser's own words differ by browser, and are English.
+    throw new CallError(0, formatNetworkError(m.connection_lost()));
   }
   return parseResponse<OutputOf<C>>(response.status, text);
 }
@@ -99,21 +101,21 @@ async function request<C extends Call>(
  * @throws {CallError} at any other response
  */
 export function parseResponse<Output>(status: number, text: string): Output {
-  const { body, reason } = parseObject(text);
+  const body = parseObject(text);
   if (status === 200 && body) return body as Output;
-  // Such as the page of a network that wants a sign-in: the server was not reached. Errors of proxies have other statuses.
-  if (status <= 201 && reason) throw new CallError(status, formatNetworkError(reason));
   const { message, issues, conflicts, ...needs } = (body ?? {}) as Partial<Refusal>;
-  throw new CallError(status, message || m.generic_error(), issues, conflicts, needs);
+  // Each refusal of the site has a message.
+  if (!message) throw new OtherResponseError(status);
+  throw new CallError(status, message, issues, conflicts, needs);
 }
 
-/** Returns null for anything except a JSON object, and the error of invalid JSON: a proxy may respond with its own page. */
-function parseObject(text: string): { body: object | null; reason?: string } {
+/** Returns null for anything except a JSON object: a proxy may respond with its own page. */
+function parseObject(text: string): object | null {
   try {
     const value: unknown = JSON.parse(text);
-    return { body: typeof value === "object" ? value : null };
-  } catch (error) {
-    return { body: null, reason: error instanceof Error ? error.message : String(error) };
+    return typeof value === "object" ? value : null;
+  } catch {
+    return null;
   }
 }
 

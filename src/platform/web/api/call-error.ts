@@ -22,6 +22,19 @@ export class CallError extends Error {
   }
 }
 
+/** Something else responded instead of the site, such as a proxy: its status says nothing of the session. */
+export class OtherResponseError extends CallError {
+  constructor(status: number) {
+    super(status, describeOtherResponse(status));
+  }
+}
+
+function describeOtherResponse(status: number): string {
+  if (status === 413) return m.too_large_between();
+  if (status === 429) return m.too_many_requests();
+  return status >= 500 ? m.generic_error() : formatNetworkError(m.other_response());
+}
+
 /** Returns an error's own message; a generic one for anything that is not an `Error`. */
 export function getErrorMessage(error: unknown): string {
   return error instanceof Error ? error.message : m.generic_error();

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { describe, expect, it } from "vitest";
-import { CallError } from "../api/call-error.ts";
+import { describe, expect, it, vi } from "vitest";
+import { CallError, OtherResponseError } from "../api/call-error.ts";
 import { catchRefusal, createClientLoader, getSignInPath } from "./create-loader.ts";
 
 const load = (outcome: () => Promise<unknown>, path = "/am/dashboard?tab=1") =>
@@ -15,6 +15,25 @@ describe("createClientLoader", () => {
   it.each([401, 403])("redirects a %i to the sign-in page, and back afterwards", async (status) => {
     const thrown = await load(refused(status)).catch((error: Response) => error);
     expect((thrown as Response).headers.get("location")).toBe("/am/SignIn?next=%2Fam%2Fdashboard%3Ftab%3D1");
+  });
+
+  describe("when something else responds", () => {
+    const respond = (status: number) => () => Promise.reject(new OtherResponseError(status));
+    const loadAt = (open: string) => {
+      vi.stubGlobal("location", new URL(open, "http://site"));
+      return (status: number) => load(respond(status)).catch((error: unknown) => error);
+    };
+
+    it.each([200, 401, 403, 503])("loads the document after a %i", async (status) => {
+      const thrown = await loadAt("/am")(status);
+      expect((thrown as Response).headers.get("location")).toBe("/am/dashboard?tab=1");
+      expect((thrown as Response).headers.get("x-remix-reload-document")).toBe("true");
+    });
+
+    it.each([200, 401, 403])("says so where the document is open already, after a %i", async (status) => {
+      const thrown = await loadAt("/am/dashboard?tab=1")(status);
+      expect(thrown).toMatchObject({ data: expect.stringMatching(/^Could not reach the server: something else responded/) });
+    });
   });
 
   it("rethrows a redirect of the page", async () => {

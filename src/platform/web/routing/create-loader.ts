@@ -2,7 +2,7 @@ import { createContext, data, redirect, redirectDocument } from "react-router";
 import * as m from "#messages";
 import { getPathLanguage, localizePath } from "#platform/shared/languages.ts";
 import { fetchCall, type Send } from "../api/api-client.ts";
-import { getErrorMessage, isTransientStatus } from "../api/call-error.ts";
+import { getErrorMessage, isTransientStatus, OtherResponseError } from "../api/call-error.ts";
 import { showToast } from "../toasts/toast.ts";
 import { getRetainedData } from "./use-retained-loader-data.ts";
 
@@ -36,7 +36,12 @@ export function createClientLoader<T>(load: Load<T>, { isSilent = false } = {}) 
         return await load(args);
       } catch (error) {
         const retained = getRetainedData(load, url.pathname + url.search) as T | undefined;
-        if (retained === undefined || !isTransientError(error)) throw error;
+        if (retained === undefined) {
+          // What responded may have a page of its own for people, such as a sign-in.
+          if (error instanceof OtherResponseError && !isOpenPage(url)) reloadDocument({ request });
+          throw error;
+        }
+        if (!isTransientError(error)) throw error;
         if (!isSilent && !request.signal.aborted) {
           showToast({ kind: "error", message: m.reload_failed({ reason: getErrorMessage(error) }) });
         }
@@ -47,7 +52,11 @@ export function createClientLoader<T>(load: Load<T>, { isSilent = false } = {}) 
   };
 }
 
+/** A document that is open already is not loaded again: that would repeat itself. */
+const isOpenPage = ({ pathname, search }: URL) => pathname === location.pathname && search === location.search;
+
 function isTransientError(error: unknown): boolean {
+  if (error instanceof OtherResponseError) return true;
   const status = getStatus(error);
   return status !== undefined && isTransientStatus(status);
 }
@@ -69,7 +78,8 @@ async function loadOrRedirectToSignIn<T>(load: Load<T>, args: LoadArgs): Promise
     // For the router, such as a redirect.
     if (error instanceof Response) throw error;
     const status = getStatus(error);
-    if (status === 401 || status === 403) throw redirect(getSignInPath(args.url));
+    const isRefusal = !(error instanceof OtherResponseError);
+    if (isRefusal && (status === 401 || status === 403)) throw redirect(getSignInPath(args.url));
     if (status === 0 || status === undefined) throw error;
     // The error page shows the server's message.
     throw data(error instanceof Error ? error.message : null, { status: status === 201 ? 404 : status });
