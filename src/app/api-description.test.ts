@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { imageInputShape, SOURCE_FIELDS } from "#features/archive/sources/source-rules.ts";
 import type { Call, CallSchemas } from "#platform/shared/define-call.ts";
 import * as itemCalls from "#platform/shared/item-calls.ts";
+import { z } from "zod";
 import { findHtmlErrors } from "../../tests/find-html-errors.ts";
 import { openTestSite, type TestSite } from "../../tests/sites/test-site.ts";
 import { apiCalls } from "./api-calls.ts";
@@ -17,6 +18,33 @@ async function importAll<T>(name: "calls.ts" | "schemas.ts"): Promise<Record<str
 }
 const callsByName: Record<string, Call> = { ...(await importAll<Call>("calls.ts")), ...itemCalls };
 const schemasByName: Record<string, CallSchemas> = { ...(await importAll<CallSchemas>("schemas.ts")), ...itemSchemas };
+
+/** Returns the schemas that a schema consists of, except the properties of objects. */
+function listParts(schema: z.core.$ZodType): z.core.$ZodType[] {
+  const {
+    element,
+    innerType,
+    in: input,
+    out,
+    options = [],
+  } = schema._zod.def as Partial<Record<"element" | "innerType" | "in" | "out", z.core.$ZodType>> & {
+    options?: z.core.$ZodType[];
+  };
+  const parts = [element, innerType, input, out, ...options].filter((part) => part !== undefined);
+  return [schema, ...parts.flatMap(listParts)];
+}
+
+/** Returns the properties of an input that take numbers which PostgreSQL's integers, or the next one, cannot have. */
+function listUnboundedNumbers(schema: z.core.$ZodType, path: string): string[] {
+  return listParts(schema).flatMap((part) =>
+    Object.entries((part as { shape?: Record<string, z.core.$ZodType> }).shape ?? {}).flatMap(([name, property]) => {
+      const isNumber = listParts(property).some(({ _zod }) => _zod.def.type === "number");
+      const { data } = z.safeParse(property, 2 ** 31 - 1);
+      const isUnbounded = isNumber && JSON.stringify(data ?? null).includes("2147483647");
+      return [...(isUnbounded ? [`${path}.${name}`] : []), ...listUnboundedNumbers(property, `${path}.${name}`)];
+    }),
+  );
+}
 
 describe("the API on sqlite", () => {
   let site: TestSite;
@@ -37,6 +65,11 @@ describe("the API on sqlite", () => {
     // Also after a change of the data.
     await site.signInAs("admin");
     expect(await get({ "if-none-match": etag })).toMatchObject({ statusCode: 304, payload: "" });
+  });
+
+  it("bounds every number of an input, except those of the audit trail, which are bigint", () => {
+    const numbers = Object.entries(schemasByName).flatMap(([name, { input }]) => listUnboundedNumbers(input, name));
+    expect(numbers.toSorted()).toEqual(["getCampaignChanges.before", "getSiteHistory.before", "searchHistory.before"]);
   });
 
   it("describes every call in OpenAPI 3.1", async () => {

@@ -4,6 +4,9 @@ import * as m from "#messages";
 /** The id of an item. An impossible id gets the same refusal as an unknown one. */
 export const idSchema = z.uuid({ error: () => m.does_not_exist() });
 
+/** The highest number of a row or a revision: that after it also fits into an integer of PostgreSQL. */
+export const ROW_NUMBER_MAX = 2 ** 31 - 2;
+
 /** Creates the schema of a filter. A form without scripts sends every field: an empty one counts as absent. */
 export const createFilterSchema = <S extends z.ZodType>(schema: S) =>
   z.preprocess((value) => (typeof value === "string" && value.trim() === "" ? undefined : value), schema.optional()).optional();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emptyInputSchema, idInputSchema, mutationResultSchema } from "#platform/shared/call-schemas.ts";
+import { emptyInputSchema, idInputSchema, mutationResultSchema, ROW_NUMBER_MAX } from "#platform/shared/call-schemas.ts";
 import { createUploadedFileSchema } from "#platform/shared/uploaded-file.ts";
 import {
   fileNotGiven,
@@ -17,7 +17,7 @@ import {
 /** The response of a step: the number of rows of each kind, and how many rows remain for further steps. */
 const stepOutputSchema = mutationResultSchema.extend({ counts: importCountsSchema, remaining: z.number() });
 const STEP = `It takes up to ${IMPORT_STEP_ROWS} rows, so that other work goes on between: repeat it until \`remaining\` is 0. One that was stopped goes on where it was, and none is taken up twice`;
-const rowNumberSchema = z.coerce.number().int().min(0);
+const rowNumberSchema = z.coerce.number().int().min(0).max(ROW_NUMBER_MAX);
 
 export const createImport = {
   summary: `Bring in a table as CSV, of up to ${IMPORT_ROWS_MAX} rows: an export of this archive, events of UCDP GED, or any other, which map_import is needed for. Nothing of the archive changes until apply_import`,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { mapCounts } from "#features/archive/incidents/count-rules.ts";
 import * as m from "#messages";
-import { createChoiceSchema, createFilterSchema, idSchema } from "#platform/shared/call-schemas.ts";
+import { createChoiceSchema, createFilterSchema, idSchema, ROW_NUMBER_MAX } from "#platform/shared/call-schemas.ts";
 import { createTextSchema } from "#platform/shared/text-schema.ts";
 import { countSchema, parseWholeNumber } from "../incidents/count-rules.ts";
 import { getBounds, parseIncidentDate } from "../incidents/date-rules.ts";
@@ -75,7 +75,7 @@ export const filterShape = {
   from: createFilterSchema(createDaySchema("earliest")),
   to: createFilterSchema(createDaySchema("latest")),
   /** The lowest minimum of the killed. */
-  killed: createFilterSchema(createNumberSchema(() => m.search_killed_invalid(), 0, Number.MAX_SAFE_INTEGER)),
+  killed: createFilterSchema(createNumberSchema(() => m.search_killed_invalid(), 0, ROW_NUMBER_MAX)),
   /** Incidents that are not public. Only for admins. */
   scope: createChoiceSchema(SEARCH_SCOPES),
 };
