@@ -38,7 +38,8 @@ async function startTemporaryServer(programs: string): Promise<PostgresServer> {
   }
   const initdbArguments = [
     ...["--pgdata", data, "--username", "tester", "--auth", "password", "--pwfile", passwordFile],
-    ...["--encoding", "UTF8", "--no-locale", "--no-sync"],
+    // A locale as most servers have, which orders texts otherwise than SQLite does.
+    ...["--encoding", "UTF8", "--no-locale", "--locale-provider=icu", "--icu-locale=en-US", "--no-sync"],
   ];
   const removeDirectory = () => rmSync(directory, { recursive: true, force: true });
   const { status, stderr } = spawnSync(join(programs, "initdb"), initdbArguments, { cwd: directory, encoding: "utf8", ...user });

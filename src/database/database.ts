@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { type Kysely, SqliteAdapter } from "kysely";
+import { type Expression, type Kysely, SqliteAdapter, sql } from "kysely";
 import type { Tables } from "./tables.ts";
 
 /** The first parameter of every store function: the reader, or the open transaction. */
@@ -40,6 +40,10 @@ export type Database = {
 
 /** Returns on which engine a reader or a transaction is. */
 export const isSqlite = (db: Db): boolean => db.getExecutor().adapter instanceof SqliteAdapter;
+
+/** Returns a text to order by: by its code points on both engines, as PostgreSQL would follow the locale of its database. */
+export const byCodePoint = (db: Db, column: string): Expression<string> =>
+  isSqlite(db) ? sql.ref<string>(column) : sql<string>`${sql.ref(column)} collate "C"`;
 
 const transactionContext = new AsyncLocalStorage<true>();
 

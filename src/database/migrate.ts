@@ -62,8 +62,8 @@ export async function migrateToLatest(db: Kysely<Tables>, engine: Engine, all = 
 /** Returns the names of the migrations that made the tables, in order. */
 export async function listMigrations(db: Kysely<Tables>, engine: Engine): Promise<string[]> {
   if (!(await hasTable(db, "kysely_migration", engine))) return [];
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  return rows.map(({ name }) => name);
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  return rows.map(({ name }) => name).toSorted();
 }
 
 export async function hasTable(db: Kysely<Tables>, table: string, engine: Engine): Promise<boolean> {

@@ -1,4 +1,4 @@
-import type { Db } from "#database/database.ts";
+import { byCodePoint, type Db } from "#database/database.ts";
 import { withTexts } from "#features/archive/incidents/server/text-store.ts";
 import { formatFullName } from "#platform/shared/formats.ts";
 
@@ -12,8 +12,8 @@ export async function listPeople(db: Db): Promise<{ _id: string; name: string }[
     .where(({ exists, selectFrom }) =>
       exists(selectFrom("audit").select("audit.sequence").whereRef("audit.account_id", "=", "account.id")),
     )
-    .orderBy("first_name")
-    .orderBy("last_name")
+    .orderBy(byCodePoint(db, "first_name"))
+    .orderBy(byCodePoint(db, "last_name"))
     .orderBy("id")
     .execute();
   return rows.map(({ id, ...account }) => ({ _id: id, name: formatFullName(account) }));

@@ -135,6 +135,21 @@ describe.each(engines)("place store on %s", (engine) => {
     expect(await search("no such place")).toEqual([]);
   });
 
+  it("orders names by their code points on both engines", async () => {
+    const data = { kind: "town" as const, parent_id: getPlaceId("ET0305"), latitude: null, longitude: null, ...NO_PLACE_NAMES };
+    const sorted = ["Ab-ay", "Aba", "Abba", "Zema", "aba", "abba", "Ábay", "ሀይቅ", "አባይ"];
+    const ids: string[] = [];
+    for (const name of sorted.toReversed()) ids.push(await write((tx) => insertPlace(tx, { ...data, name }, null, EARLY)));
+    const found = await listPlaces(db, { isAdded: true, parent_id: data.parent_id }, 20);
+    const byId = await withPlaces(
+      db,
+      ids.map((place_id) => ({ place_id })),
+    );
+    for (const id of ids) await write((tx) => deletePlaceRow(tx, id));
+    expect(found.map(({ name }) => name)).toEqual(sorted);
+    expect(byId.map(({ place }) => place?.name)).toEqual(sorted.toReversed());
+  });
+
   it("returns region and zone of a place, with their Amharic names", async () => {
     expect(await findPlace(db, getPlaceId("ET0401"))).toMatchObject({
       name: "West Wellega",

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
-import type { Db } from "#database/database.ts";
+import { byCodePoint, type Db } from "#database/database.ts";
 import { getNameField, mapFields, otherLanguages } from "#platform/shared/language-fields.ts";
 import { getEditDistance } from "../fold-name.ts";
 import type { PlaceKind } from "../precision-rules.ts";
@@ -97,7 +97,7 @@ export async function listPlaces(db: Db, { name, kind, parent_id, isAdded }: Pla
     .$if(parent_id !== undefined, (query) => query.where("place.parent_id", "=", parent_id ?? ""))
     .$if(isAdded === true, (query) => query.where("place.source", "is", null))
     .orderBy(sql`case place.kind when 'region' then 0 when 'zone' then 1 when 'district' then 2 else 3 end`)
-    .orderBy("place.name")
+    .orderBy(byCodePoint(db, "place.name"))
     .orderBy("place.id")
     .limit(limit);
   return readPlaces(db, query);
@@ -148,7 +148,7 @@ export async function findPlaceByPcode(db: Db, pcode: string): Promise<Place | u
 /** Returns places by their ids, in the order of their names. */
 export async function listPlacesById(db: Db, ids: string[]): Promise<Map<string, Place>> {
   if (ids.length === 0) return new Map();
-  const query = selectPlaces(db).where("place.id", "in", ids).orderBy("place.name").orderBy("place.id");
+  const query = selectPlaces(db).where("place.id", "in", ids).orderBy(byCodePoint(db, "place.name")).orderBy("place.id");
   return new Map((await readPlaces(db, query)).map((place) => [place._id, place]));
 }
 

@@ -1,4 +1,5 @@
 import { type AuditTexts, redactAuditRows } from "#database/audit-store.ts";
+import { byCodePoint } from "#database/database.ts";
 import type { Db } from "./revision-store.ts";
 
 export type Redaction = { number: number; path: string; created_at: string; reason: string; body_sha256: string };
@@ -10,7 +11,7 @@ export async function listRedactions(db: Db, incidentId: string): Promise<Redact
     .select(["number", "path", "created_at", "reason", "body_sha256"])
     .where("incident_id", "=", incidentId)
     .orderBy("number", "desc")
-    .orderBy("path")
+    .orderBy(byCodePoint(db, "path"))
     .execute();
 }
 

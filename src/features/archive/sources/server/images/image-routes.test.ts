@@ -157,9 +157,9 @@ describe("GET /media/:address on sqlite", () => {
     const getFrom = (url: string) => site.app.inject({ url, remoteAddress: "203.0.113.7" });
     const statuses = new Set<number>();
     for (let count = 0; count < 1000; count += 1)
-      statuses.add((await getFrom(`/media/${"a".repeat(64)}-1x${count + 1}`)).statusCode);
+      statuses.add((await getFrom(`/media/${"a".repeat(22)}-1x${count + 1}`)).statusCode);
     expect([...statuses]).toEqual([404]);
-    expect((await getFrom(`/media/${"b".repeat(64)}-1x1`)).statusCode).toBe(429);
+    expect((await getFrom(`/media/${"b".repeat(22)}-1x1`)).statusCode).toBe(429);
     expect((await getFrom(img)).statusCode).toBe(200);
   });
 
