@@ -56,7 +56,9 @@ describe("the link of the error page that tries again", () => {
     vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("Failed to fetch")));
     mount(new Error("x is not a function"));
     await click();
-    await waitFor(() => expect(toasts).toEqual([{ kind: "error", message: "Could not reach the server: the connection was lost" }]));
+    await waitFor(() =>
+      expect(toasts).toEqual([{ kind: "error", message: "Could not reach the server: the connection was lost" }]),
+    );
     expect(assign).not.toHaveBeenCalled();
   });
 });

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import * as m from "#messages";
-import { createChoiceSchema, idInputSchema, idSchema, mutationResultSchema, ROW_NUMBER_MAX } from "#platform/shared/call-schemas.ts";
+import {
+  createChoiceSchema,
+  idInputSchema,
+  idSchema,
+  mutationResultSchema,
+  ROW_NUMBER_MAX,
+} from "#platform/shared/call-schemas.ts";
 import { withdrawalSchema } from "../incidents/verification-rules.ts";
 import { CHANGE_KINDS, CURSOR_PATTERN } from "./change-list-rules.ts";
 import {
@@ -17,7 +23,11 @@ import {
 
 const error = () => m.does_not_exist();
 const cursorSchema = z.string({ error }).regex(CURSOR_PATTERN, { error }).optional();
-const numberSchema = z.coerce.number<number | string>({ error }).int({ error }).positive({ error }).max(ROW_NUMBER_MAX, { error });
+const numberSchema = z.coerce
+  .number<number | string>({ error })
+  .int({ error })
+  .positive({ error })
+  .max(ROW_NUMBER_MAX, { error });
 
 export const getRevisions = {
   summary:
