@@ -139,7 +139,8 @@ describe.each(engines)("place store on %s", (engine) => {
     const data = { kind: "town" as const, parent_id: getPlaceId("ET0305"), latitude: null, longitude: null, ...NO_PLACE_NAMES };
     const sorted = ["Ab-ay", "Aba", "Abba", "Zema", "aba", "abba", "Ábay", "ሀይቅ", "አባይ"];
     const ids: string[] = [];
-    for (const name of sorted.toReversed()) ids.push(await write((tx) => insertPlace(tx, { ...data, name }, null, EARLY)));
+    for (const name of sorted.toReversed())
+      ids.push(await write((tx) => insertPlace(tx, { ...data, name, spellings: [] }, null, EARLY)));
     const found = await listPlaces(db, { isAdded: true, parent_id: data.parent_id }, 20);
     const byId = await withPlaces(
       db,
