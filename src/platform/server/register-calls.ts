@@ -58,7 +58,7 @@ function registerCall(
   const { call, schemas } = bound;
   const isRead = call.method === "GET";
   const isPublic = call.access === "public";
-  const runInTurn = call.isSearch ? limits.runSearch : call.isCostly ? limits.runCostlyCall : limits.runCall;
+  const runInTurn = call.isSearch ? limits.runSearch : limits.runCall;
   const fields = schemas.input instanceof z.ZodObject ? Object.keys(schemas.input.shape).sort() : [];
 
   const getKey = (request: FastifyRequest, input: unknown) => {
@@ -87,7 +87,6 @@ function registerCall(
     if (success && cache.has(getKey(request, data))) return getKey(request, data);
     limits.countRequest(request);
     const key = success ? getKey(request, await normalizeInput(data)) : undefined;
-    if (call.isCostly && (key === undefined || !cache.has(key))) limits.countRendering(request);
     if (call.isSearch && (key === undefined || !cache.has(key))) limits.countSearch(request);
     if (key === undefined) throw error;
     return key;

@@ -32,8 +32,6 @@ export type Call<Schemas extends CallSchemas = CallSchemas> = {
   fileField?: string;
   /** Set for a GET whose responses are never cached, for any caller. */
   isUncached?: boolean;
-  /** Set for a GET that takes as long as a page to compute, and counts against the same limit. */
-  isCostly?: boolean;
   /** Set for a call that is open to an account which must secure itself before it may make any other. */
   isForSetUp?: boolean;
   /** Set for a write whose response has a secret, so that it is not stored for repeated requests. */
@@ -58,7 +56,7 @@ export type ParsedInputOf<C extends Call> = z.output<SchemasOf<C>["input"]>;
 /** The body of a 200 response. */
 export type OutputOf<C extends Call> = z.output<SchemasOf<C>["output"]>;
 
-type CallOptions = Pick<Call, "isUncached" | "isCostly" | "isForSetUp" | "isUnstored" | "needsNoTransaction" | "isSearch">;
+type CallOptions = Pick<Call, "isUncached" | "isForSetUp" | "isUnstored" | "needsNoTransaction" | "isSearch">;
 
 /** Returns the function that defines the calls of a method, each in one line: `get<typeof schemas.getSite>("/site", "public")`. */
 function createDefiner(method: Method) {

@@ -34,7 +34,7 @@ describe("calls", () => {
     [patch, "PATCH"],
     [del, "DELETE"],
   ])("have a method, a path, an access and options", (define, method) => {
-    expect(define("/x/:id", "owner", { isCostly: true })).toEqual({ method, path: "/x/:id", access: "owner", isCostly: true });
+    expect(define("/x/:id", "owner", { isSearch: true })).toEqual({ method, path: "/x/:id", access: "owner", isSearch: true });
   });
 
   it("with a file are posted", () => {

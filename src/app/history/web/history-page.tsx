@@ -77,7 +77,6 @@ export default function HistoryPage() {
         </>
       }
     >
-      {changes.length > 0 && <p className={styles.legend}>{m.campaign_history_legend()}</p>}
       {changes.length === 0 && (
         <EmptyState>
           {older !== null ? m.filter_nothing_yet() : isFiltered ? m.filter_nothing() : m.campaign_history_empty()}

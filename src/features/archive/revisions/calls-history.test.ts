@@ -39,6 +39,24 @@ describe.each(engines)("the history of an incident on %s", (engine) => {
     expect(entries[0]?.sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
+  it("has the whole texts, stored once, also where version 1 stored compared words", async () => {
+    const id = await create({ description: "They came" });
+    await edit(id, { description: "They went" });
+    const change = { field: "description", act: "changed" };
+    const expected = { changes: [{ ...change, before: "They came", after: "They went" }] };
+    const parts = [{ type: "removed", text: "They came" }];
+    for (const stored of [change, { ...change, parts }]) {
+      const values = { changes_json: JSON.stringify([stored]) };
+      await site().database.inTransaction((tx) =>
+        tx.updateTable("incident_revision").set(values).where("incident_id", "=", id).where("number", "=", 2).execute(),
+      );
+      expect((await readHistory(id)).entries[0]).toMatchObject(expected);
+      expect((await read<HistoryEntry[]>("/get_changes")).body[0]).toMatchObject(expected);
+      expect(JSON.stringify((await readHistory(id)).entries)).not.toContain("parts");
+      expect(await findProblems()).toEqual([]);
+    }
+  });
+
   it("marks what one admin continued within half an hour, but no status", async () => {
     const killed = (count: number) => ({ killed: { minimum: count, maximum: count } });
     const id = await create({ ...killed(40), number_of_killed: undefined });

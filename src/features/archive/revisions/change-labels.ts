@@ -50,9 +50,6 @@ export function formatFieldName(field: string): string {
   return (fieldLabels as Partial<Record<string, () => string>>)[field]?.() ?? field;
 }
 
-/** The labels of a text that was added, removed or changed. */
-export const actMarks = { added: m.change_text_added, removed: m.change_text_removed, changed: m.change_text_changed };
-
 export const sourceActLabels = {
   article: { added: m.change_article_added, removed: m.change_article_removed, changed: m.change_article_changed },
   video: { added: m.change_video_added, removed: m.change_video_removed, changed: m.change_video_changed },
@@ -66,7 +63,7 @@ export const attributionActLabels = {
 };
 
 /** Returns the act on a part of an incident; null if it did not exist. */
-export function getAct({ before, after }: { before: unknown; after: unknown }): keyof typeof actMarks {
+export function getAct({ before, after }: { before: unknown; after: unknown }): "added" | "removed" | "changed" {
   if (before === null) return "added";
   return after === null ? "removed" : "changed";
 }

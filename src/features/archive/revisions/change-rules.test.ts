@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Change, isCorrection, listChangeKinds } from "./change-rules.ts";
+import { type Change, isCorrection, listChangeKinds, type StoredChange } from "./change-rules.ts";
 
 const note: Change = { field: "status_note", before: null, after: "Two sources differ" };
 const status: Change = { field: "status", before: "reported", after: "disputed" };
@@ -33,7 +33,7 @@ describe("isCorrection", () => {
     ...{ field: "article", act, name: "A report" },
     fields: before.map((value) => ({ field: "title", before: value, after: "Another" })),
   });
-  it.each<[string, Change, boolean]>([
+  it.each<[string, StoredChange, boolean]>([
     ["a figure that was not known", { field: "killed", before: bounds(null, null), after: bounds(1, 1) }, false],
     ["a figure of which the least was known", { field: "injured", before: bounds(1, null), after: bounds(1, 2) }, true],
     ["a figure of which the most was known", { field: "displaced", before: bounds(null, 2), after: bounds(null, null) }, true],
@@ -47,9 +47,9 @@ describe("isCorrection", () => {
     ["a relation", { field: "part_of", before: "a", after: "b" }, false],
     ["a review", { field: "narrative_en_reviewed_on", before: "2022-01-01", after: null }, false],
     ["a note of the status", { field: "status_note", before: "A", after: "B" }, false],
-    ["a first account", { field: "narrative_en", act: "added", parts: [] }, false],
-    ["another account", { field: "narrative_en", act: "changed", parts: [] }, true],
-    ["a description that is gone", { field: "description", act: "removed", parts: [] }, true],
+    ["a first account", { field: "narrative_en", act: "added" }, false],
+    ["another account", { field: "narrative_en", act: "changed" }, true],
+    ["a description that is gone", { field: "description", act: "removed" }, true],
     [
       "a first place",
       { field: "place", before: { place: null, place_precision: null }, after: { place: place("a"), place_precision: "near" } },

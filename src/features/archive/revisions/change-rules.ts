@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { attributionSchema } from "#features/archive/statements/attributions/rules.ts";
 import { claimSchema } from "#features/archive/statements/claims/rules.ts";
-import type { TextPart } from "#platform/shared/compare-words.ts";
 import { createFieldChangeSchema } from "#platform/shared/conflict.ts";
 import { countNameSchema, countSchema } from "../incidents/count-rules.ts";
 import { listNarrativeFields, listTranslations } from "../incidents/language-rules.ts";
@@ -11,19 +10,13 @@ import { PLACE_PRECISIONS } from "../places/precision-rules.ts";
 import { incidentPlaceSchema } from "../places/rules.ts";
 import type { ChangeKind } from "./change-list-rules.ts";
 
-/** A run of words of a text: in both texts, only in the earlier or only in the later one. */
-const textPartSchema = z.object({
-  type: z.enum(["same", "removed", "added"]),
-  text: z.string(),
-}) satisfies z.ZodType<TextPart>;
-
 const textSchema = z.string().nullable();
 const actSchema = z.enum(["added", "removed", "changed"]);
 const placedSchema = z.object({ place: incidentPlaceSchema.nullable(), place_precision: z.enum(PLACE_PRECISIONS).nullable() });
 
-/** The texts of an incident that are compared word by word. */
-export const comparedTextSchema = z.enum(["description", ...listTranslations("description"), ...listNarrativeFields("")]);
-/** The texts that are shown before and after; null without one. */
+/** The long texts of an incident. */
+export const longTextSchema = z.enum(["description", ...listTranslations("description"), ...listNarrativeFields("")]);
+/** The short texts; null without one. */
 export const shortTextSchema = z.enum([
   ...INCIDENT_SHORT_TEXTS,
   ...listTranslations("title"),
@@ -66,8 +59,7 @@ export const changeSchema = z.discriminatedUnion("field", [
   createFieldChangeSchema(z.literal("withdrawn"), z.boolean()),
   createFieldChangeSchema(z.literal("claim"), claimSchema.nullable()),
   createFieldChangeSchema(z.literal("attribution"), attributionSchema.nullable()),
-  /** The differences of a long text, which are shorter than both texts. */
-  z.object({ field: comparedTextSchema, act: actSchema, parts: z.array(textPartSchema) }),
+  createFieldChangeSchema(longTextSchema, textSchema).extend({ act: actSchema }),
   z.object({
     field: z.enum(["article", "video", "image"]),
     act: actSchema,
@@ -80,14 +72,17 @@ export const changeSchema = z.discriminatedUnion("field", [
   z.object({ field: z.literal("other"), name: z.string() }),
 ]);
 export type Change = z.infer<typeof changeSchema>;
-type ComparedChange = Extract<Change, { field: z.infer<typeof comparedTextSchema> }>;
+type LongTextChange = Extract<Change, { field: z.infer<typeof longTextSchema> }>;
+type StoredTextChange = Omit<LongTextChange, "before" | "after">;
+/** A change without the long texts, which the bodies of the revisions have. */
+export type StoredChange = Exclude<Change, LongTextChange> | StoredTextChange;
 export type ChangeOf<Field extends Change["field"]> = Extract<Change, { field: Field }>;
 
 /**
  * Returns whether changes correct the incident: replace or remove an earlier value. Filling an empty field, a status, a review and a new
  * name of a place or an organisation are not corrections.
  */
-export function isCorrection(changes: readonly Change[]): boolean {
+export function isCorrection(changes: readonly StoredChange[]): boolean {
   return changes.some((change) => {
     switch (change.field) {
       case "killed":
@@ -123,7 +118,7 @@ export function isCorrection(changes: readonly Change[]): boolean {
  * Returns the kinds of a revision with these changes: the first one, a correction, an addition, another status, or a withdrawal or its
  * end. A revision may have several.
  */
-export function listChangeKinds({ number, changes }: { number: number; changes: readonly Change[] }): ChangeKind[] {
+export function listChangeKinds({ number, changes }: { number: number; changes: readonly StoredChange[] }): ChangeKind[] {
   if (number === 1) return ["recorded"];
   return changes.map((change) => {
     if (change.field === "withdrawn") return "withdrawn";
@@ -132,9 +127,9 @@ export function listChangeKinds({ number, changes }: { number: number; changes: 
   });
 }
 
-/** Returns whether a change is one of a text that is compared word by word. */
-export function isTextChange<Text extends Change>(change: Text): change is Text & ComparedChange {
-  return comparedTextSchema.options.some((name) => name === change.field);
+/** Returns whether a change is one of a long text. */
+export function isTextChange<Text extends StoredChange>(change: Text): change is Text & StoredTextChange {
+  return longTextSchema.options.some((name) => name === change.field);
 }
 
 /** Returns whether a field is about the event, not about the record. */

@@ -3,17 +3,14 @@ import type * as schemas from "./schemas.ts";
 
 // Apart from the calls of an incident's page, which loads none of these.
 
-export const getRevisions = get<typeof schemas.getRevisions>("/get_revisions/:id", "public", { isCostly: true });
-export const getRevision = get<typeof schemas.getRevision>("/get_revision/:id/:number", "public", { isCostly: true });
-export const getIncidentHistory = get<typeof schemas.getIncidentHistory>("/get_incident_history/:id", "public", {
-  isCostly: true,
-});
+export const getRevisions = get<typeof schemas.getRevisions>("/get_revisions/:id", "public");
+export const getRevision = get<typeof schemas.getRevision>("/get_revision/:id/:number", "public");
+export const getIncidentHistory = get<typeof schemas.getIncidentHistory>("/get_incident_history/:id", "public");
 export const redactRevision = post<typeof schemas.redactRevision>("/redact_revision/:id", "owner");
 export const returnToRevision = post<typeof schemas.returnToRevision>("/return_to_revision/:id", "admin");
-export const getChanges = get<typeof schemas.getChanges>("/get_changes", "public", { isCostly: true });
-export const searchChanges = get<typeof schemas.searchChanges>("/search_changes", "public", { isCostly: true });
+export const getChanges = get<typeof schemas.getChanges>("/get_changes", "public");
+export const searchChanges = get<typeof schemas.searchChanges>("/search_changes", "public", { isSearch: true });
 export const getRevisionComparison = get<typeof schemas.getRevisionComparison>(
   "/get_revision_comparison/:id/:from/:to",
   "public",
-  { isCostly: true },
 );

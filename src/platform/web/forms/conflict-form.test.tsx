@@ -20,7 +20,6 @@ function render(conflicts: Conflict[], fields: Record<string, ConflictField>, { 
   };
   return renderElement(<ConflictForm form={form} fields={fields} onSave={async () => undefined} />);
 }
-const listMarked = (html: string) => [...html.matchAll(/<mark>(.*?)<\/mark>/g)].map(([, words = ""]) => words.trim());
 
 describe("ConflictForm", () => {
   it("shows the stored text with its author and time, the typed one and a third way", () => {
@@ -32,11 +31,6 @@ describe("ConflictForm", () => {
       ...["theirs", "yours", "other"],
     ]);
     expect(listButtons(html)).toEqual(["Save", "Back"]);
-  });
-
-  it("marks the words of each text that the other does not have", () => {
-    expect(listMarked(render([conflict()], { title: text }))).toEqual(["An attack", "A massacre"]);
-    expect(toText(render([conflict({ theirs: "" })], { title: text }))).toContain("(nothing)");
   });
 
   it("writes lists in lines, and says of what is empty that it is nothing", () => {
@@ -53,11 +47,10 @@ describe("ConflictForm", () => {
     expect(html).not.toContain('aria-busy="true"');
   });
 
-  it("has no third way for a value, which it formats and does not mark", () => {
+  it("has no third way for a value, which it formats", () => {
     const html = render([conflict({ field: "killed", theirs: 10, yours: 11 })], { killed: number });
     expect(toText(html)).toMatch(/Killed .* 10 people .* 11 people /);
     expect(html).not.toContain('value="other"');
-    expect(listMarked(html)).toEqual([]);
   });
 
   it("names others only as far as it knows them", () => {

@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import * as m from "#messages";
-import { compareWholeTexts, type TextPart } from "#platform/shared/compare-words.ts";
 import type { Conflict } from "#platform/shared/conflict.ts";
-import { detectLanguage } from "#platform/shared/detect-language.ts";
 import { groupBy } from "#platform/shared/group-by.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import { formatDateTime } from "../formatting/format-day.ts";
@@ -153,11 +151,7 @@ function ConflictChoice({ conflict, field, choice, onChoose, text, onType, error
           </label>
           {content !== undefined && (
             <div className={styles.text} id={`${id}-${value}`}>
-              {typeof theirs === "string" && typeof yours === "string" && field.isText ? (
-                <MarkedText parts={compareWholeTexts(theirs, yours)} side={value === "theirs" ? "removed" : "added"} />
-              ) : (
-                <UserText>{formatFieldValue(content, field, language)}</UserText>
-              )}
+              <UserText>{formatFieldValue(content, field, language)}</UserText>
             </div>
           )}
         </div>
@@ -187,20 +181,6 @@ export function formatFieldValue(value: unknown, field: ConflictField | undefine
   if (value === null || value === "" || (Array.isArray(value) && value.length === 0)) return m.conflict_nothing();
   if (field?.format) return field.format(value, language);
   return Array.isArray(value) ? value.join("\n") : String(value);
-}
-
-/** One of two texts, with the words marked that the other one does not have. */
-function MarkedText({ parts, side }: { parts: TextPart[]; side: "removed" | "added" }) {
-  const own = parts.filter(({ type }) => type === "same" || type === side);
-  if (own.length === 0) return m.conflict_nothing();
-  return (
-    <span lang={detectLanguage(own.map(({ text }) => text).join(""))} dir="auto">
-      {own.map(({ type, text }, index) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no id
-        type === "same" ? <span key={index}>{text}</span> : <mark key={index}>{text}</mark>,
-      )}
-    </span>
-  );
 }
 
 /** A conflict to be resolved: of one field, or of several that are chosen together. */

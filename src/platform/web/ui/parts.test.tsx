@@ -5,7 +5,7 @@ import { VisitorLink } from "../publication/publication-panel.tsx";
 import { AdminRow, RowLink, RowText } from "./admin-row.tsx";
 import { ExternalButtonLink } from "./button.tsx";
 import { ChangedFields, ChangedValues, RevertButton, useByline } from "./changed-fields.tsx";
-import { ComparedWords } from "./compared-words.tsx";
+import { ChangedTexts } from "./changed-texts.tsx";
 import { DateField } from "./date-field.tsx";
 import { CalendarText, FormattedDay, RecentDay } from "./formatted-day.tsx";
 import { Icon } from "./icon.tsx";
@@ -140,13 +140,11 @@ describe("what changed", () => {
     expect(texts.map((text) => text.includes("Almaz"))).toEqual([true, true, false, false]);
   });
 
-  it("is marked in a text", () => {
-    const parts = [
-      { type: "same", text: "Ten " },
-      { type: "removed", text: "killed" },
-      { type: "added", text: "hurt" },
-    ] as Parameters<typeof ComparedWords>[0]["parts"];
-    expect(renderElement(<ComparedWords parts={parts} />)).toContain("<span>Ten </span><del>killed</del><ins>hurt</ins>");
+  it("stands before, in between and after, where it is a text", () => {
+    const html = renderElement(<ChangedTexts texts={["Ten killed", null, "አስር ተገደሉ"]} />);
+    expect(toText(html)).toBe("Before Ten killed In between (nothing) After አስር ተገደሉ");
+    expect(html).toMatch(/<dt>After<\/dt><dd>.*<p lang="am" dir="auto">/);
+    expect(toText(renderElement(<ChangedTexts texts={["a", "b"]} />, { url: "/am" }))).toBe("በፊት a በኋላ b");
   });
 });
 

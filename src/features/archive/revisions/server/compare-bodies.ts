@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { compareWords } from "#platform/shared/compare-words.ts";
 import { COUNT_NAMES } from "../../incidents/count-rules.ts";
 import { listNarrativeFields, listTranslations } from "../../incidents/language-rules.ts";
 import { RELATION_FIELDS } from "../../incidents/relation-rules.ts";
@@ -8,7 +7,7 @@ import { getAct } from "../change-labels.ts";
 import {
   type Change,
   type ChangeOf,
-  comparedTextSchema,
+  longTextSchema,
   type SourceField,
   type shortTextSchema,
   sourceFieldSchema,
@@ -18,7 +17,7 @@ import { getUnknownFields, isWithdrawnBody, parseStoredBody, type StoredBody } f
 
 type Media = { _id: string; description: string; title?: string | undefined; outlet?: string | undefined };
 type ShortText = z.infer<typeof shortTextSchema>;
-type ComparedText = z.infer<typeof comparedTextSchema>;
+type LongText = z.infer<typeof longTextSchema>;
 type MediaType = ChangeOf<"article" | "video" | "image">["field"];
 
 const PLAIN_FIELDS = [
@@ -48,7 +47,7 @@ export function compareBodies(before: StoredBody, after: StoredBody): Change[] {
     ...RELATION_FIELDS.flatMap((field) => compareTexts(field, before[field], after[field])),
     ...compareExternalIds(before, after),
     ...compareStatus(before, after),
-    ...comparedTextSchema.options.flatMap((field) => compareLongTexts(field, before[field], after[field])),
+    ...longTextSchema.options.flatMap((field) => compareLongTexts(field, before[field], after[field])),
     ...REVIEW_FIELDS.flatMap((field) => compareTexts(field, before[field], after[field])),
     ...compareMedia("article", before.articles, after.articles),
     ...compareMedia("video", before.videos, after.videos),
@@ -71,11 +70,11 @@ function compareTexts(field: ShortText, before: string | null | undefined, after
 
 const isRedacted = (...texts: unknown[]) => texts.includes(REDACTED);
 
-function compareLongTexts(field: ComparedText, before = "", after = ""): Change[] {
-  if (before === after) return [];
+function compareLongTexts(field: LongText, before: string | null = null, after: string | null = null): Change[] {
+  const texts = { before: before || null, after: after || null };
+  if (texts.before === texts.after) return [];
   if (isRedacted(before, after)) return [{ field: "redacted", name: field }];
-  const act = before === "" ? "added" : after === "" ? "removed" : "changed";
-  return [{ field, act, parts: compareWords(before, after) }];
+  return [{ field, act: getAct(texts), ...texts }];
 }
 
 function comparePlaces(before: StoredBody, after: StoredBody): Change[] {

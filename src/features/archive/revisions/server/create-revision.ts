@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncidentRevisionRow } from "#database/tables.ts";
+import { isTextChange } from "../change-rules.ts";
 import { compareRows } from "./compare-bodies.ts";
 import { type parseStoredBody, toCanonicalJson } from "./stored-body.ts";
 
@@ -20,12 +21,15 @@ export function createRevision(input: RevisionInput, previous: PreviousRevision 
   return { ...revision, changes_json, record_sha256: getRecordSha256(revision, previous?.record_sha256) };
 }
 
-/** Returns the changes of a revision in their stored form. */
+/** Returns the changes of a revision in their stored form, which only names the long texts. */
 export const getChangesJson = (
   row: { body_json: string },
   previous: { body_json: string } | undefined,
   parse?: typeof parseStoredBody,
-): string => JSON.stringify(compareRows(previous, row, parse));
+): string => {
+  const changes = compareRows(previous, row, parse);
+  return JSON.stringify(changes.map((change) => (isTextChange(change) ? { field: change.field, act: change.act } : change)));
+};
 
 /**
  * Returns a hash over a row and all rows before it. It covers the body by the body's own hash, and the reason only as part of the body, so

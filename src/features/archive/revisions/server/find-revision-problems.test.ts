@@ -83,6 +83,19 @@ describe("findChainProblems", () => {
     expect(findChainProblems({ ...row, changes_json: changes_json.replace("Amhara", "Afar") }, first)).toHaveLength(1);
     expect(findChainProblems({ ...row, changes_json: "no JSON" }, first)).toHaveLength(1);
   });
+
+  it("accepts the compared words that version 1 stored, and no other change", () => {
+    const [first] = createChain(1);
+    const body_json = JSON.stringify({ title: "Title 1", description: "It burned" });
+    const row = createRevision(
+      { incident_id: UNKNOWN_ID, created_at: "2026-01-02T00:00:00.000Z", reason: null, body_json },
+      first,
+    );
+    const changes_json = row.changes_json.replace('"act":"added"', '"act":"added","parts":[{"type":"added","text":"It burned"}]');
+    expect(changes_json).not.toBe(row.changes_json);
+    expect(findChainProblems({ ...row, changes_json }, first)).toEqual([]);
+    expect(findChainProblems({ ...row, changes_json: changes_json.replace("added", "removed") }, first)).toHaveLength(1);
+  });
 });
 
 describe.each(engines)("findRevisionProblems on %s", (engine) => {

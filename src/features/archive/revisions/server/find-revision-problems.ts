@@ -66,10 +66,13 @@ export function findChainProblems(
 const hasSameChanges = (stored: string, computed: string) =>
   stored === computed || withoutNulls(stored) === withoutNulls(computed);
 
-/** Returns JSON without fields that are null, as a revision from before a language lacks the names in it; undefined for other text. */
+/**
+ * Returns JSON without fields that are null, as a revision from before a language lacks the names in it, and without the compared words that
+ * version 1 stored; undefined for other text.
+ */
 function withoutNulls(json: string): string | undefined {
   try {
-    return JSON.stringify(JSON.parse(json, (_name, value) => value ?? undefined));
+    return JSON.stringify(JSON.parse(json, (name, value) => (name === "parts" ? undefined : (value ?? undefined))));
   } catch {
     return undefined;
   }

@@ -4,7 +4,7 @@ import { withTexts } from "../../incidents/server/text-store.ts";
 import type { ChangeKind } from "../change-list-rules.ts";
 import { listChangeKinds } from "../change-rules.ts";
 import { type ArchiveChange, HISTORY_PAGE_SIZE } from "../rules.ts";
-import { type Db, listChangeRows, readChanges, withContinued } from "./revision-store.ts";
+import { addLongTexts, type Db, listChangeRows, readChanges, withContinued } from "./revision-store.ts";
 
 /** The revisions that a filter reads at once, and the most that one page searches. */
 const FILTERED_AT_ONCE = 100;
@@ -65,6 +65,8 @@ async function listRows(db: Db, before: string | undefined, limit: number) {
 }
 
 async function describeRows(db: Db, rows: Row[]): Promise<ArchiveChange[]> {
-  const told = await withContinued(db, await withTexts(db, rows));
+  const shown = [];
+  for (const row of rows) shown.push({ ...row, changes: await addLongTexts(db, row) });
+  const told = await withContinued(db, await withTexts(db, shown));
   return told.map(({ is_listed, ...row }) => (is_listed ? row : { ...withoutTranslations(row), title: null }));
 }

@@ -6,7 +6,7 @@ import type { Withdrawal } from "#features/archive/incidents/verification-rules.
 import { getShownLink } from "#features/archive/sources/link-rules.ts";
 import { throwNotFound } from "#platform/server/errors.ts";
 import { MERGED_EDITS_MAX_MS } from "../change-list-rules.ts";
-import { type Change, isCorrection } from "../change-rules.ts";
+import { type Change, isCorrection, isTextChange, type StoredChange } from "../change-rules.ts";
 import { compareRows } from "./compare-bodies.ts";
 import { isWithdrawnBody, parseStoredBody } from "./stored-body.ts";
 
@@ -92,7 +92,8 @@ export async function listHistory(db: Db, incidentId: string, page: { before?: n
   const rows = await listChangesOf(db, incidentId, page.before, page.limit);
   const entries = [];
   for (const { changes_json, ...row } of rows) {
-    entries.push({ ...row, changes: await readChanges(db, { ...row, changes_json }) });
+    const changes = await readChanges(db, { ...row, changes_json });
+    entries.push({ ...row, changes: await addLongTexts(db, { ...row, changes }) });
   }
   return withContinued(db, entries);
 }
@@ -100,8 +101,8 @@ export async function listHistory(db: Db, incidentId: string, page: { before?: n
 type ChangeRow = Pick<IncidentRevisionRow, "incident_id" | "number" | "changes_json">;
 
 /** Returns the changes of a revision; of one that ends a withdrawal also those since the last state before it. */
-export async function readChanges(db: Db, { incident_id, number, changes_json }: ChangeRow): Promise<Change[]> {
-  const changes = (JSON.parse(changes_json) as Change[]).map(withShownValues);
+export async function readChanges(db: Db, { incident_id, number, changes_json }: ChangeRow): Promise<StoredChange[]> {
+  const changes = (JSON.parse(changes_json) as StoredChange[]).map(withShownValues);
   if (!changes.some((change) => change.field === "withdrawn" && !change.after)) return changes;
   const row = await requireRevision(db, incident_id, number);
   let last = await findRevision(db, incident_id, number - 1);
@@ -109,8 +110,19 @@ export async function readChanges(db: Db, { incident_id, number, changes_json }:
   return [...changes, ...compareRows(last, row)];
 }
 
+type ReadRow = Omit<ChangeRow, "changes_json"> & { changes: StoredChange[] };
+
+/** Returns the changes of a revision with the long texts, of which stored changes only have the names. */
+export async function addLongTexts(db: Db, { incident_id, number, changes }: ReadRow): Promise<Change[]> {
+  if (changes.every(hasLongTexts)) return changes;
+  const [row, previous] = await listRevisionRows(db, incident_id, { before: number + 1, limit: 2 });
+  return row ? compareRows(previous, row) : [];
+}
+
+const hasLongTexts = (change: StoredChange): change is Change => !isTextChange(change) || "before" in change;
+
 /** Returns a change of a source with its links as they are shown. */
-function withShownValues(change: Change): Change {
+function withShownValues(change: StoredChange): StoredChange {
   if (!("fields" in change)) return change;
   const show = (value: string | null) => value && getShownLink(value);
   const fields = change.fields.map((item) =>
@@ -121,7 +133,7 @@ function withShownValues(change: Change): Change {
   return { ...change, fields: fields.filter(({ before, after }) => before !== after) };
 }
 
-type Entry = Pick<IncidentRevisionRow, "incident_id" | "number" | "created_at"> & { changes: Change[] };
+type Entry = Pick<IncidentRevisionRow, "incident_id" | "number" | "created_at"> & { changes: StoredChange[] };
 
 /** Marks the revisions that continue the one before: see `historyEntrySchema`. */
 export async function withContinued<E extends Entry>(db: Db, entries: E[]): Promise<(E & { is_continued?: true })[]> {

@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
 import * as m from "#messages";
-import { compareWords } from "#platform/shared/compare-words.ts";
 import { getLanguageEntry, type Language } from "#platform/shared/languages.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useFormatMoment } from "#platform/web/formatting/use-format-moment.ts";
 import { ChangedFields, ChangedValues } from "#platform/web/ui/changed-fields.tsx";
-import { ClampedText } from "#platform/web/ui/clamped-text.tsx";
-import { ComparedWords } from "#platform/web/ui/compared-words.tsx";
+import { ChangedTexts } from "#platform/web/ui/changed-texts.tsx";
 import type { CampaignChange, ChangedValue } from "../rules.ts";
 import { formatAction, getFieldLabel } from "./change-labels.ts";
 import { HistoryItem } from "./history-item.tsx";
@@ -38,7 +36,7 @@ export function CampaignChangeItem({ change, revalidate, isContinued, renderSele
           <ChangedValues values={[formatNamed(before, titles), formatNamed(after, titles)]} />
         </p>
       ) : (
-        <ClampedText lines={12}>{() => <ComparedWords parts={compareWords(toText(before), toText(after))} />}</ClampedText>
+        <ChangedTexts texts={[toText(before), toText(after)]} />
       ),
   });
   const tab = kind === "email_campaign" ? "email" : "twitter";

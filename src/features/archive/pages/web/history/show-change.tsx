@@ -9,7 +9,6 @@ import { formatExpression } from "#features/archive/incidents/web/format-date.ts
 import { formatPlace } from "#features/archive/places/web/format-place.ts";
 import { precisionLabels } from "#features/archive/places/web/place-names.ts";
 import {
-  actMarks,
   attributionActLabels,
   changeFieldLabels,
   claimActLabels,
@@ -17,7 +16,7 @@ import {
   getAct,
   sourceActLabels,
 } from "#features/archive/revisions/change-labels.ts";
-import { type Change, type ChangeOf, isTextChange } from "#features/archive/revisions/change-rules.ts";
+import { type ChangeOf, isTextChange } from "#features/archive/revisions/change-rules.ts";
 import { REDACTED } from "#features/archive/revisions/revision-redaction-rules.ts";
 import { imageKindLabels } from "#features/archive/sources/source-names.ts";
 import { formatAttribution } from "#features/archive/statements/attributions/web/format-attribution.ts";
@@ -27,9 +26,8 @@ import { type Language, languageTable, localizePath } from "#platform/shared/lan
 import { formatDay } from "#platform/web/formatting/format-day.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { ChangedFields, ChangedValues, type ShownChange } from "#platform/web/ui/changed-fields.tsx";
-import { ComparedWords } from "#platform/web/ui/compared-words.tsx";
+import { ChangedTexts } from "#platform/web/ui/changed-texts.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import styles from "./history-page.module.css";
 import type { MergedChange } from "./merge-edits.ts";
 
 const reviewDays: ReadonlySet<string> = new Set(listNarrativeFields("_reviewed_on"));
@@ -37,13 +35,7 @@ const reviewDays: ReadonlySet<string> = new Set(listNarrativeFields("_reviewed_o
 /** Renders a change in words. */
 export function ChangeList({ changes }: { changes: readonly MergedChange[] }) {
   const language = useLanguage();
-  const hasMarks = changes.some((change) => "parts" in change && change.act === "changed");
-  return (
-    <>
-      <ChangedFields changes={changes} show={(change) => showChange(change, language)} isInline />
-      {hasMarks && <p className={styles.legend}>{m.history_legend()}</p>}
-    </>
-  );
+  return <ChangedFields changes={changes} show={(change) => showChange(change, language)} isInline />;
 }
 
 /** Returns the label and the values of a change, also those in between. */
@@ -83,7 +75,10 @@ export function showChange(change: MergedChange, language: Language): ShownChang
     case "language":
       return showValues(changeFieldLabels.language(), change, formatLanguage);
     default:
-      if (isTextChange(change)) return showWords(change);
+      if (isTextChange(change)) {
+        const { field, before, after, between = [] } = change;
+        return { label: `${changeFieldLabels[field]()}:`, value: <ChangedTexts texts={[before, ...between, after]} /> };
+      }
       return showValues(changeFieldLabels[change.field](), change, (text) =>
         reviewDays.has(change.field) && text ? formatDay(text, language) : renderText(text),
       );
@@ -127,12 +122,6 @@ function showStatement<T>(label: string, change: Values<T | null>, format: (valu
   const shown = texts.filter((text, index) => text !== texts[index - 1]);
   if (shown.length === 1) return { label: `${label}:`, value: renderText(shown[0] ?? null) };
   return { label: `${label}:`, value: <ChangedValues values={shown} /> };
-}
-
-/** Shows a text with its removed and added words marked; a text that was added or removed completely has no marks. */
-function showWords({ field, act, parts }: Extract<Change, { parts: unknown }>): ShownChange {
-  const shown = act === "changed" ? parts : parts.map(({ text }) => ({ type: "same" as const, text }));
-  return { label: actMarks[act]({ label: changeFieldLabels[field]() }), value: <ComparedWords parts={shown} /> };
 }
 
 type SourceChange = ChangeOf<"article" | "video" | "image">;
