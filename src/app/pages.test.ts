@@ -37,7 +37,7 @@ const metas: [path: string, title: string, description: string][] = [
   ["/SignUp", "Sign Up", "Register to curate this site."],
   ["/ResetPassword", "New password", "Choose a new password for your account. It"],
   ["/dashboard/site", "Site", "The name of this site, how people reach you"],
-  ["/dashboard/history", "History", "Everything that was done here, newest first,"],
+  ["/dashboard/history", "History", "Who changed what, newest first."],
   ["/dashboard/trash", "Trash", "What was deleted stays here until an owner"],
   ["/dashboard/organisations", "Organisations", "Whom sources can hold responsible for an"],
   ["/dashboard/places", "Places", "The regions, zones, districts and towns with"],

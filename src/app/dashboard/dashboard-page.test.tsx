@@ -185,7 +185,7 @@ describe("HistoryPage", () => {
     expect(kinds(false)).toEqual(["p", "campaigns", "letters", "incidents", "imports", "organisations", "places"]);
     expect(kinds(true)).toEqual([...kinds(false), "accounts", "site"]);
     expect(toText(render({}, true))).toMatch(
-      /^Dashboard History Everything that was done here.* Who \S+ Almaz Bekele What \S+ Campaigns Letters Incidents Tables brought in Organisations Places Accounts and invites Settings of the site /,
+      /^Dashboard History Who changed what.* Who \S+ Almaz Bekele What \S+ Campaigns Letters Incidents Tables brought in Organisations Places Accounts and invites Settings of the site /,
     );
     expect(listLinks(render({ filters: { what: "site" }, isOlder: true })).at(-1)).toEqual([
       ...["Back to the newest", "/am/dashboard/history?what=site"],
