@@ -50,6 +50,7 @@ import { registerPageFiles } from "./register-page-files.ts";
 import { getDayNumber } from "./remembrance/anniversaries.ts";
 import { scheduledKinds } from "./scheduled-kinds.ts";
 import { createCardRenderer } from "./sharing/card/card-renderer.ts";
+import { listChangeTimes } from "./sharing/feed-store.ts";
 import { registerFeeds } from "./sharing/register-feeds.ts";
 import { registerSharing } from "./sharing/register-sharing.ts";
 import { registerLogoRoutes } from "./site/server/logo-routes.ts";
@@ -286,7 +287,10 @@ export async function buildApp({
     });
     const { reader } = database;
     const readSiteNames = async () => getSiteNames(await readSettings(reader));
-    registerFeeds(app, { calls, cache, limits, origin, readSiteNames });
+    registerFeeds(app, {
+      ...{ calls, cache, limits, origin, readSiteNames },
+      listChangeTimes: (table, ids) => listChangeTimes(reader, table, ids),
+    });
     const cards = createCardRenderer();
     app.addHook("onClose", async () => cards.close());
     const readSite = async () => {

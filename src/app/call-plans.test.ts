@@ -16,12 +16,11 @@ const READS_NEWEST = /order by (?:"\w+"\.)?"(?:sequence|number)" desc limit/;
 const ROUTES = [
   "/sitemap.xml",
   "/sitemaps/archives-1.xml",
-  "/archives/feed.xml",
-  "/changes/feed.xml",
+  "/archives.atom",
+  "/changes.atom",
   "/manifest.json",
   "/twitter.atom",
   "/am/email.atom",
-  "/manifest.json?year=2016",
   "/api/v1/search_changes?what=withdrawn",
   "/api/v1/export_incidents?format=csv&kind=massacre",
 ];
@@ -45,7 +44,11 @@ describe.each(engines)("the queries of visitors on %s", (engine) => {
   };
 
   beforeAll(async () => {
-    site = await openTestSite(engine, {}, { readerPlugin, render: async () => new Response("<p>") });
+    site = await openTestSite(
+      engine,
+      {},
+      { readerPlugin, render: async ({ url }) => new Response("<p>", { status: url.endsWith("/not-found") ? 404 : 200 }) },
+    );
     // A start makes queries that are no visitor's.
     await site.app.ready();
     await fillIncidents(site.database, { incidents: 20, revisions: 2 });

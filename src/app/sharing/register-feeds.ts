@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import type { PublishableTable } from "#database/tables.ts";
 import * as incidentCalls from "#features/archive/incidents/calls.ts";
 import type { TranslatedText } from "#features/archive/incidents/language-rules.ts";
 import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
@@ -24,6 +25,8 @@ type FeedOptions = {
   limits: RequestLimits;
   origin: string;
   readSiteNames(): Promise<Record<Language, string>>;
+  /** Returns when public items were last changed, by their ids. */
+  listChangeTimes(table: PublishableTable, ids: string[]): Promise<Map<string, string>>;
 };
 
 type Item = CampaignMetadata | IncidentMetadata;
@@ -38,8 +41,9 @@ const HEADERS = {
  * The lists with a feed, and the calls that return what their pages show in a language, in its order: the current item, the five before it, and
  * a page of older ones.
  */
-const feeds: { path: string; title: () => string; calls: Call[] }[] = [
+const feeds: { table: PublishableTable; path: string; title: () => string; calls: Call[] }[] = [
   {
+    table: "twitter_campaign",
     path: "/twitter",
     title: m.feed_of_campaigns,
     calls: [
@@ -49,6 +53,7 @@ const feeds: { path: string; title: () => string; calls: Call[] }[] = [
     ],
   },
   {
+    table: "email_campaign",
     path: "/email",
     title: m.feed_of_letters,
     calls: [
@@ -58,6 +63,7 @@ const feeds: { path: string; title: () => string; calls: Call[] }[] = [
     ],
   },
   {
+    table: "incident",
     path: "/archives",
     title: m.feed_of_incidents,
     calls: [
@@ -69,7 +75,8 @@ const feeds: { path: string; title: () => string; calls: Call[] }[] = [
 ];
 
 /** Registers Atom feeds of the newest campaigns, letters and incidents in each language. */
-export function registerFeeds(app: FastifyInstance, { calls, cache, limits, origin, readSiteNames }: FeedOptions): void {
+export function registerFeeds(app: FastifyInstance, options: FeedOptions): void {
+  const { calls, cache, limits, origin, readSiteNames, listChangeTimes } = options;
   const runs = new Map(calls.map(({ call, run }) => [call.path, run]));
   const run = async (call: Call, visitor: Visitor, language: Language): Promise<Item | Item[]> => {
     try {
@@ -81,12 +88,16 @@ export function registerFeeds(app: FastifyInstance, { calls, cache, limits, orig
     }
   };
 
-  for (const { path, title, calls: listCalls } of feeds) {
+  for (const { table, path, title, calls: listCalls } of feeds) {
     for (const language of languages) {
       const address = localizePath(`${path}.atom`, language);
       const key = `feed ${address}`;
       const render = async (visitor: Visitor) => {
         const items = (await Promise.all(listCalls.map((call) => run(call, visitor, language)))).flat();
+        const changeTimes = await listChangeTimes(
+          table,
+          items.map(({ _id }) => _id),
+        );
         const author = (await readSiteNames())[language];
         // A tag URI stays when the address of a page changes: https://www.rfc-editor.org/rfc/rfc4151
         const tag = `tag:${new URL(origin).hostname},2026:${path.slice(1)}`;
@@ -103,7 +114,7 @@ export function registerFeeds(app: FastifyInstance, { calls, cache, limits, orig
             return {
               id: `${tag}/${_id}/${language}`,
               title: getText("title"),
-              updated: created_at,
+              updated: changeTimes.get(_id) ?? created_at,
               address: `${origin}${localizePath(`${path}/${_id}`, language)}`,
               summary: getText("description"),
             };

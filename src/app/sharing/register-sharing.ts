@@ -153,7 +153,9 @@ export function registerSharing(app: FastifyInstance, options: SharingOptions): 
       } catch (error) {
         if (createErrorResponse(error).status !== 201) throw error;
         // The item's page says that it is unknown or gone, and why.
-        return reply.header("cache-control", "no-store").redirect(getPagePath(encodeURIComponent(request.params.id)), 302);
+        return reply
+          .header("cache-control", CACHE_CONTROL.uncached)
+          .redirect(getPagePath(encodeURIComponent(request.params.id)), 302);
       }
     });
 

@@ -254,6 +254,24 @@ describe.each(engines)("what is shared on %s", (engine) => {
       }
     });
 
+    it("say when an item was last changed, or what belongs to it", async () => {
+      const tweet = await site.db
+        .selectFrom("tweet")
+        .select("id")
+        .where("twitter_campaign_id", "=", ids.twitter ?? "")
+        .executeTakeFirstOrThrow();
+      const article = { incident_id: ids.archives, article_link: "https://example.org/later", description: "Later" };
+      for (const [path, method, call, body] of [
+        ["/twitter.atom", "PATCH", "/edit_tweet", { tweet_id: tweet.id, body: "Told anew", base: {} }],
+        ["/archives.atom", "POST", "/create_article_archive", article],
+      ] as const) {
+        site.advanceTime(60_000);
+        expect((await site.call(method, call, { cookie, body })).status).toBe(200);
+        const { payload } = await get(path);
+        expect(payload.match(/<updated>([^<]*)/)?.[1]).toBe(site.now().toISOString());
+      }
+    });
+
     it("list what their pages list: one of a pair, what is in their language first", async () => {
       const amharic = { title: "ምክር ቤቱን ይጠይቁ", description: "መግለጫ", subject: "ርዕስ", to: ["a@example.org"], body: "ጽሑፍ" };
       const { body } = await site.call("POST", "/create_email_campaign", { cookie, body: amharic });

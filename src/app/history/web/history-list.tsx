@@ -35,13 +35,7 @@ export function HistoryList({ changes, revalidate }: { changes: HistoryChange[];
   return (
     <>
       {possible.length > 0 && (
-        <form
-          className={styles.putBack}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void putBack(reason);
-          }}
-        >
+        <div className={styles.putBack}>
           <p>{m.put_back_explanation()}</p>
           <Checkbox
             label={m.put_back_select_all()}
@@ -61,13 +55,13 @@ export function HistoryList({ changes, revalidate }: { changes: HistoryChange[];
                 value={reason}
                 onChange={({ target }) => setReason(target.value)}
               />
-              <Button type="submit" isBusy={isBusy}>
+              <Button isBusy={isBusy} onClick={() => void putBack(reason)}>
                 {m.put_back_selected({ count: chosen.length })}
               </Button>
             </>
           )}
           {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
-        </form>
+        </div>
       )}
       <ol className={styles.list}>
         {changes.map((change, index) => {
