@@ -4,13 +4,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import {
-  draftIncident,
-  draftTwitterCampaign,
-  scheduledEmailCampaign,
-  trashedTwitterCampaign,
-  withdrawnIncident,
-} from "#app/demonstration/unpublished.ts";
+import { demonstration } from "#app/demonstration/content.ts";
 import { findFreePort } from "../find-free-port.ts";
 import { findMirrorErrors } from "../find-mirror-errors.ts";
 import { runScriptUntilExit } from "../sites/run-script.ts";
@@ -31,9 +25,11 @@ const TYPES: Record<string, string> = {
 };
 const REDACTED = "Asrat Woldeyes";
 const UNPUBLISHED = "A campaign that was taken back";
+const drafts = demonstration.twitter_campaigns;
 const NEVER_SHOWN = [
-  ...[draftTwitterCampaign.title, draftIncident.title, scheduledEmailCampaign.subject, trashedTwitterCampaign.title],
-  ...[withdrawnIncident.description, REDACTED, UNPUBLISHED, alice.email],
+  ...[drafts.ataye_findings?.title, drafts.tole_first?.title, demonstration.letters.newspaper?.subject].map(String),
+  ...[demonstration.incidents.ataye_second?.title, demonstration.incidents.hawzen_twice?.description].map(String),
+  ...[REDACTED, UNPUBLISHED, alice.email],
 ];
 
 test.use({ withDemoData: true, withFonts: true, siteEnv: { ADMIN_SIGN_UP: "open", ONION_URL, MIRROR_URLS: MIRROR_URL } });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { beforeEach, describe, expect, it } from "vitest";
 import { insertManualBackup } from "#app/backup/server/backup-run-store.ts";
-import { demonstrationSettings } from "#app/demonstration/settings.ts";
+import { DEMONSTRATION_NAME } from "#app/demonstration/is-demonstration.ts";
 import { insertWaitingColleague } from "#app/demonstration/waiting-colleague.ts";
 import { SETTINGS_ROOT } from "#app/site/server/setting-store.ts";
 import { insertAuditEntry } from "#database/audit-store.ts";
@@ -213,7 +213,7 @@ describe("GET /get_dashboard_overview on sqlite", () => {
       expect((await site.call("PATCH", "/edit_site_settings", { body, cookie })).status).toBe(200);
     };
     expect(await read()).toMatchObject({ isDemonstration: false });
-    await name(demonstrationSettings["name.en"]);
+    await name(DEMONSTRATION_NAME);
     expect(await read()).toMatchObject({ isDemonstration: true, owner: { waitingAccounts: 0 } });
     await site.database.inTransaction((tx) => insertWaitingColleague(tx, site.passwordHasher, site.now()));
     expect(await read()).toMatchObject({ isDemonstration: true, owner: { waitingAccounts: 0 } });

@@ -2,8 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { demonstrationIncidents as incidents } from "./incidents.ts";
+import { demonstration } from "./content.ts";
+import { listSpread } from "./load-demonstration.ts";
 
+const incidents = listSpread(demonstration.incidents);
 const folder = join(import.meta.dirname, "illustrations");
 const files = readdirSync(folder).sort();
 const drawings = join(import.meta.dirname, "../../../docs/art/illustrations");
@@ -16,7 +18,7 @@ describe("the illustrations of the demonstration", () => {
   });
 
   test("all exist and are used", () => {
-    const used = new Set(incidents.flatMap(({ images }) => images.map(({ file }) => file)));
+    const used = new Set(incidents.flatMap(({ images }) => images));
     expect([...used].sort()).toEqual(files);
   });
 

@@ -17,23 +17,18 @@ import { openUpload } from "#platform/server/open-upload.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import { openTestSite, PASSWORD } from "../../../tests/sites/test-site.ts";
 import { type Engine, engines } from "../../../tests/test-database.ts";
+import { demonstration } from "./content.ts";
 import { createCallSender, createTransactionServices } from "./create-call-sender.ts";
-import { demonstrationEmailCampaigns, translatedEmailCampaigns } from "./email-campaigns.ts";
-import { demonstrationIncidents } from "./incidents.ts";
-import { demonstration, loadDemonstration, type Send } from "./load-demonstration.ts";
-import { recordTweets } from "./record-tweets.ts";
-import { demonstrationSettings } from "./settings.ts";
-import { DRAWING_RIGHTS } from "./sources.ts";
-import { demonstrationTwitterCampaigns, translatedTwitterCampaigns } from "./twitter-campaigns.ts";
-import {
-  draftIncident,
-  draftTwitterCampaign,
-  scheduledEmailCampaign,
-  trashedTwitterCampaign,
-  withdrawnIncident,
-} from "./unpublished.ts";
+import { DRAWING_RIGHTS, listSpread, loadDemonstration, type Send } from "./load-demonstration.ts";
 import { insertWaitingColleague } from "./waiting-colleague.ts";
 
+const [campaigns, letters, incidents] = [
+  listSpread(demonstration.twitter_campaigns),
+  listSpread(demonstration.letters),
+  listSpread(demonstration.incidents),
+];
+const { ataye_findings: draftCampaign, tole_first: trashedCampaign } = demonstration.twitter_campaigns;
+const { ataye_second: draftIncident, hawzen_twice: withdrawnIncident } = demonstration.incidents;
 const NOW = new Date("2026-11-23T12:00:00.000Z");
 const OWNER = { firstName: "Alice", lastName: "Abebe", email: "alice@example.org", password: PASSWORD };
 
@@ -78,10 +73,20 @@ async function openEmptySite(engine: Engine, env: Record<string, string | undefi
 /** With only the pictures of the current incident: tests/e2e/process.e2e.ts loads all of them. */
 const withFewPictures = {
   ...demonstration,
-  incidents: demonstration.incidents.map((incident, index, all) =>
-    index < all.length - 1 ? { ...incident, images: [] } : incident,
+  incidents: Object.fromEntries(
+    Object.entries(demonstration.incidents).map(([key, incident]) => [
+      key,
+      incident === incidents.at(-1) || incident.days_ago ? incident : { ...incident, images: [] },
+    ]),
   ),
 };
+
+/** The titles of what is translated, in English and in Amharic. */
+const listTranslated = <T extends { translates?: string }>(items: Record<string, T>, getTitle: (item: T) => string) =>
+  Object.values(items).flatMap((item) => {
+    const english = items[item.translates ?? ""];
+    return english ? [[getTitle(english), getTitle(item)]] : [];
+  });
 
 describe.each(engines)("the demonstration, loaded on %s,", (engine) => {
   let opened: Awaited<ReturnType<typeof openEmptySite>>;
@@ -98,39 +103,44 @@ describe.each(engines)("the demonstration, loaded on %s,", (engine) => {
   const read = async <B>(path: string) => (await opened.site.call<B>("GET", path)).body;
 
   it("shows the newest of each kind as the current one, in reading order", async () => {
-    const tweets = demonstrationTwitterCampaigns.at(-1);
+    const tweets = campaigns.at(-1);
     expect(await read("/get_current_twitter_campaign")).toMatchObject({ title: tweets?.title });
-    const letter = demonstrationEmailCampaigns.at(-1);
-    expect(await read("/get_current_email_campaign")).toMatchObject({ title: letter?.campaign_title, body: letter?.body });
+    const letter = letters.at(-1);
+    expect(await read("/get_current_email_campaign")).toMatchObject({
+      title: letter?.campaign_title,
+      body: letter?.body.join("\n\n"),
+    });
 
-    const incident = demonstrationIncidents.at(-1);
+    const incident = incidents.at(-1);
     const current = await read<Incident>("/get_current_incident");
     expect(current).toMatchObject({
       title: incident?.title,
-      number_of_killed: incident?.killed.minimum,
+      number_of_killed: incident?.killed?.minimum,
       killed: incident?.killed,
       kinds: incident?.kinds,
       place: { name: "Tole", zone: { name: "West Wellega" }, region: { name: "Oromia" } },
       place_precision: "exact",
     });
+    const articles = Object.entries(incident?.articles ?? {});
     expect(current.articles.map(({ article_link, description }) => ({ article_link, description }))).toEqual(
-      incident?.articles.map(({ claims, ...article }) => article),
+      articles.map(([key, { description }]) => ({ article_link: demonstration.sources[key]?.article_link, description })),
     );
     expect(current.claims.map(({ as_written, sources }) => [as_written, sources.length])).toEqual(
-      incident?.articles.flatMap(({ claims = [] }) => claims.map(({ as_written }) => [as_written, 1])),
+      articles.flatMap(([, { claims = [] }]) => claims.map(({ as_written = null }) => [as_written, 1])),
     );
     expect(current.attributions.map(({ organisation, stance }) => [organisation.name_en, stance])).toEqual([
       ["Oromo Liberation Army", "alleged"],
       ["Oromo Liberation Army", "denied"],
     ]);
     expect(await read("/get_metadata_for_five_previous_incidents")).toHaveLength(5);
-    expect(await read("/get_metadata_for_old_previous_incidents")).toHaveLength(demonstrationIncidents.length - 6);
+    expect(await read("/get_metadata_for_old_previous_incidents")).toHaveLength(incidents.length - 6);
   });
 
   it("pairs translated campaigns and letters, Amharic first on Amharic pages", async () => {
+    const { twitter_campaigns, letters } = demonstration;
     for (const [kind, titles] of [
-      ["twitter", translatedTwitterCampaigns],
-      ["email", translatedEmailCampaigns],
+      ["twitter", listTranslated(twitter_campaigns, ({ title }) => title)],
+      ["email", listTranslated(letters, ({ campaign_title }) => campaign_title)],
     ] as const) {
       type Listed = { title: string; language: string; translations?: { language: string }[] };
       const listIn = async (language: string) => [
@@ -155,7 +165,7 @@ describe.each(engines)("the demonstration, loaded on %s,", (engine) => {
     const current = await read<Incident>("/get_current_incident");
     const images = await read<Image[]>(`/get_images_for_incident/${current._id}`);
     expect(images.map(({ description }) => description)).toEqual(
-      demonstrationIncidents.at(-1)?.images.map(({ description }) => description),
+      incidents.at(-1)?.images.map((file) => demonstration.illustrations[file]),
     );
     expect(images.every(({ rights }) => rights === DRAWING_RIGHTS)).toBe(true);
     for (const { img } of images) {
@@ -170,16 +180,16 @@ describe.each(engines)("the demonstration, loaded on %s,", (engine) => {
     expect(new Set(lines.map(({ account_id }) => account_id))).toEqual(new Set([null]));
     const count = (action: string) => lines.filter((line) => line.action === action).length;
     // A draft and one in the trash; a scheduled one; a draft and a withdrawn one.
-    expect(count("create_twitter_campaign")).toBe(demonstrationTwitterCampaigns.length + 2);
-    expect(count("create_email_campaign")).toBe(demonstrationEmailCampaigns.length + 1);
-    expect(count("create_incident")).toBe(demonstrationIncidents.length + 2);
-    const incidents = [...withFewPictures.incidents, draftIncident, withdrawnIncident];
+    expect(count("create_twitter_campaign")).toBe(campaigns.length + 2);
+    expect(count("create_email_campaign")).toBe(letters.length + 1);
+    expect(count("create_incident")).toBe(incidents.length + 2);
     for (const [action, list] of [
       ["create_article_archive", "articles"],
       ["create_video_archive", "videos"],
       ["create_image_archive", "images"],
     ] as const) {
-      expect(count(action)).toBe(incidents.flatMap((incident): unknown[] => incident[list]).length);
+      const counts = Object.values(withFewPictures.incidents).map((incident) => Object.keys(incident[list] ?? {}).length);
+      expect(count(action)).toBe(counts.reduce((sum, number) => sum + number));
     }
   });
 
@@ -207,27 +217,33 @@ describe.each(engines)("the demonstration, loaded on %s,", (engine) => {
     const { cookie } = await opened.site.signInAs("admin");
     const list = async (path: string) => (await opened.site.call<{ title: string }[]>("GET", path, { cookie })).body;
     const draft = { publication: { state: "draft", publish_at: null } };
-    expect(await list("/get_drafts/twitter_campaign")).toMatchObject([{ title: draftTwitterCampaign.title, ...draft }]);
-    expect(await list("/get_drafts/incident")).toMatchObject([{ title: draftIncident.title, ...draft }]);
+    expect(await list("/get_drafts/twitter_campaign")).toMatchObject([{ title: draftCampaign?.title, ...draft }]);
+    expect(await list("/get_drafts/incident")).toMatchObject([{ title: draftIncident?.title, ...draft }]);
     expect(await list("/get_drafts/email_campaign")).toMatchObject([
-      { title: scheduledEmailCampaign.campaign_title, publication: { state: "draft", publish_at: "2026-12-23T12:00:00.000Z" } },
+      {
+        title: demonstration.letters.newspaper?.campaign_title,
+        publication: { state: "draft", publish_at: "2026-12-23T12:00:00.000Z" },
+      },
     ]);
-    expect(await list("/get_trash")).toMatchObject({ twitter_campaign: [{ title: trashedTwitterCampaign.title }] });
+    expect(await list("/get_trash")).toMatchObject({ twitter_campaign: [{ title: trashedCampaign?.title }] });
     const history = await opened.site.call("GET", "/get_campaign_changes", { cookie });
     expect(JSON.stringify(history.body)).toContain("One tweet.");
     const withdrawn = await list("/get_withdrawn_incidents");
-    expect(withdrawn).toMatchObject([{ title: withdrawnIncident.title, verification: { note: withdrawnIncident.statusNote } }]);
+    expect(withdrawn).toMatchObject([
+      { title: withdrawnIncident?.title, verification: { note: withdrawnIncident?.status_note } },
+    ]);
   });
 
   it("has campaigns that name a record, one with a figure from before its correction", async () => {
     const { _id, killed } = await read<Incident>("/get_current_incident");
     const naming = await listNamingCampaigns(opened.site.database.reader, _id, 10);
-    expect(naming.map(({ title }) => title).toSorted()).toEqual(recordTweets.map(({ campaign }) => campaign).toSorted());
+    const told = campaigns.filter(({ later }) => later).map(({ title }) => title);
+    expect(naming.map(({ title }) => title).toSorted()).toEqual(told.toSorted());
     const { cookie } = await opened.site.signInAs("admin");
     const overview = await opened.site.call("GET", "/get_dashboard_overview", { cookie });
-    const { description: _description, ...said } = demonstrationIncidents.at(-1)?.corrected?.from ?? {};
+    const said = { killed: incidents.at(-1)?.corrected_from?.killed, injured: NOT_KNOWN };
     expect(overview.body).toMatchObject({
-      figures: { items: [{ title: recordTweets[0]?.campaign, said, known: { killed } }], more: 0 },
+      figures: { items: [{ title: told[0], said, known: { killed } }], more: 0 },
     });
   });
 
@@ -256,24 +272,24 @@ describe.each(engines)("the demonstration, loaded on %s,", (engine) => {
     const [disputed, corrected] = await listIncidents();
     expect(await read(`/get_incident_with_id/${disputed?._id}`)).toMatchObject({ narrative_en_reviewed_on: "2026-08-17" });
     expect(await read(`/get_incident_with_id/${corrected?._id}`)).toMatchObject({
-      narrative_am: demonstrationIncidents.at(-3)?.narrative_am,
+      narrative_am: incidents.at(-3)?.narrative_am?.join("\n\n"),
       narrative_am_reviewed_on: null,
     });
     const history = JSON.stringify(await read(`/get_incident_history/${current._id}`));
-    expect(history).toContain(demonstrationIncidents.at(-1)?.corrected?.reason);
+    expect(history).toContain(incidents.at(-1)?.reason);
   });
 
   it("has settings in both languages and no way to take money", async () => {
     const { body } = await opened.site.call("GET", "/site");
     expect(body).toMatchObject({
-      name: { en: demonstrationSettings["name.en"], am: demonstrationSettings["name.am"] },
-      purpose: { en: demonstrationSettings["purpose.en"], am: demonstrationSettings["purpose.am"] },
+      name: { en: demonstration.settings["name.en"], am: demonstration.settings["name.am"] },
+      purpose: { en: demonstration.settings["purpose.en"], am: demonstration.settings["purpose.am"] },
       contact: "mailto:contact@example.org",
       documents: "mailto:documents@example.org",
       donation: null,
       takesDonations: false,
     });
-    const addresses = JSON.stringify(demonstrationSettings).match(/https?:[^"]+|[^"@]+@[^"]+/g) ?? [];
+    const addresses = JSON.stringify(demonstration.settings).match(/https?:[^"]+|[^"@]+@[^"]+/g) ?? [];
     expect(addresses.length).toBeGreaterThanOrEqual(6);
     for (const address of addresses) expect(address).toMatch(/^https:\/\/example\.org\/|@example\.org$/);
   });
@@ -329,7 +345,7 @@ describe("the demonstration's settings", () => {
     const opened = await openEmptySite("sqlite", { SITE_NAME: "Our own name" });
     await opened.load();
     const { body } = await opened.site.call("GET", "/site");
-    expect(body).toMatchObject({ name: { en: "Our own name", am: demonstrationSettings["name.am"] } });
+    expect(body).toMatchObject({ name: { en: "Our own name", am: demonstration.settings["name.am"] } });
     await opened.close();
   });
 });
@@ -358,9 +374,9 @@ describe.each(engines)("an empty site on %s", (engine) => {
   });
 
   it.each([
-    ["/create_twitter_campaign", demonstrationTwitterCampaigns[0], "/delete_twitter_campaign"],
-    ["/create_email_campaign", demonstrationEmailCampaigns[0], "/delete_email_campaign"],
-    ["/create_incident", { ...demonstrationIncidents[0], place_precision: "" }, "/delete_incident"],
+    ["/create_twitter_campaign", campaigns[0], "/delete_twitter_campaign"],
+    ["/create_email_campaign", { cc: [], ...letters[0], body: "Dear archivist" }, "/delete_email_campaign"],
+    ["/create_incident", { ...incidents[1], place_precision: "", injured: NOT_KNOWN, displaced: NOT_KNOWN }, "/delete_incident"],
   ])("is no longer empty after %s, also with the item in the trash", async (create, body, remove) => {
     const { site } = opened;
     const { cookie } = await site.signInAs("admin");

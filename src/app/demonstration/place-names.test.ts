@@ -3,19 +3,12 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { getPlaceId, readGazetteer } from "#features/archive/places/server/read-gazetteer.ts";
 import { foldEthiopic } from "#platform/shared/fold-ethiopic.ts";
-import { demonstrationEmailCampaigns, translatedEmailCampaigns } from "./email-campaigns.ts";
-import { demonstrationIncidents } from "./incidents.ts";
-import { demonstrationTwitterCampaigns, translatedTwitterCampaigns } from "./twitter-campaigns.ts";
-import { draftIncident, draftTwitterCampaign, scheduledEmailCampaign, withdrawnIncident } from "./unpublished.ts";
+import { demonstration } from "./content.ts";
 
 const places = readGazetteer();
-const incidents = [...demonstrationIncidents, draftIncident, withdrawnIncident];
-const campaigns = [
-  ...demonstrationTwitterCampaigns,
-  ...demonstrationEmailCampaigns,
-  draftTwitterCampaign,
-  scheduledEmailCampaign,
-];
+const incidents = Object.values(demonstration.incidents);
+const letters = Object.entries(demonstration.letters).map(([key, letter]) => ({ key, title: letter.campaign_title, ...letter }));
+const tweets = Object.entries(demonstration.twitter_campaigns).map(([key, campaign]) => ({ key, ...campaign }));
 const source = join(import.meta.dirname, "../..");
 const catalogues = globSync("**/messages/am.json", { cwd: source }).map((file) => readFileSync(join(source, file), "utf8"));
 
@@ -25,7 +18,7 @@ const countOf = (text: string, name: string) => text.split(name).length - 1;
 describe("the Amharic name of a place", () => {
   it("is spelled with the letters of the list of places, also where others sound alike", () => {
     const names = new Set(places.flatMap(({ name_am }) => name_am ?? []).filter((name) => [...name].length > 2));
-    const texts = [...incidents, ...campaigns].map((item) => JSON.stringify(item));
+    const texts = [...incidents, ...tweets, ...letters].map((item) => JSON.stringify(item));
     expect(catalogues.length).toBeGreaterThan(5);
     for (const text of [...texts, ...catalogues]) {
       const foldedText = foldEthiopic(text);
@@ -39,7 +32,7 @@ describe("the Amharic name of a place", () => {
   it("is that of the list in the demonstration's incidents that name their place", () => {
     let count = 0;
     for (const { title, title_am = "", description, description_am = "", ...incident } of incidents) {
-      const place = places.find(({ id }) => "place" in incident && incident.place && id === getPlaceId(incident.place));
+      const place = places.find(({ id }) => incident.place && id === getPlaceId(incident.place));
       if (!place?.name_am) continue;
       for (const [english, amharic] of [
         [title, title_am],
@@ -55,8 +48,8 @@ describe("the Amharic name of a place", () => {
 
   it("is used in campaigns and letters whose English title names the place", () => {
     let count = 0;
-    for (const [english, amharic] of [...translatedTwitterCampaigns, ...translatedEmailCampaigns]) {
-      const campaign = campaigns.find((item) => ("title" in item ? item.title : item.campaign_title) === amharic);
+    for (const campaign of [...tweets, ...letters]) {
+      const english = [tweets, letters].flat().find(({ key }) => key === campaign.translates)?.title ?? "";
       const named = places.filter(({ name, name_am }) => name_am && new RegExp(`\\b${name}\\b`).test(english));
       for (const { name_am } of named) expect.soft(JSON.stringify(campaign), english).toContain(name_am);
       count += named.length;

@@ -1,5 +1,5 @@
 import { findLastBackup } from "#app/backup/server/backup-run-store.ts";
-import { isDemonstration } from "#app/demonstration/settings.ts";
+import { isDemonstration } from "#app/demonstration/is-demonstration.ts";
 import { isColleagueWaiting } from "#app/demonstration/waiting-colleague.ts";
 import { listOutdatedItems } from "#app/incident-acts/server/item-incident-store.ts";
 import { listUpcoming } from "#app/remembrance/server/handlers.ts";
