@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compressAssets, minifyCopiedScripts } from "./compress-assets.mjs";
 import { createFingerprint, isStale, listFiles, runWithStamp } from "./fingerprint.mjs";
@@ -57,7 +57,7 @@ async function runNpm([npm, ...parameters], command) {
 export async function compileMessagesIfStale() {
   const settings = "project.inlang/settings.json";
   const catalogs = readCatalogs();
-  const files = [settings, "package-lock.json", "scripts/prepare.mjs", ...catalogs.map(({ file }) => file)];
+  const files = [settings, "package-lock.json", "scripts/compile-messages.mjs", ...catalogs.map(({ file }) => file)];
   const fingerprint = createFingerprint(files);
   const stamp = ".cache/messages-compiled";
   if (!isStale(stamp, fingerprint) && existsSync(join(root, compiledMessages, MESSAGES_BUNDLE))) return;
@@ -68,33 +68,15 @@ export async function compileMessagesIfStale() {
       const compiled = new Set(listFiles(`${compiledMessages}/messages`).map((file) => file.split("/").at(-1)));
       return catalogs.every(({ messages }) => Object.keys(messages).every((key) => compiled.has(`${key}.js`)));
     };
-    const command = [
-      ...["node_modules/@inlang/paraglide-js/bin/run.js", "compile", "--project", "./project.inlang"],
-      ...["--outdir", `./${compiledMessages}`, "--strategy", "url", "baseLocale", "--silent"],
-      ...["--no-emit-git-ignore", "--no-emit-prettier-ignore", "--no-emit-readme"],
-    ];
     // Each function is in a file of its own, so that a page loads only its own. The server needs them all: hundreds of
     // modules cost it 10 MB of memory.
     const bundle = ["node_modules/vite/bin/vite.js", "build", "--config", "scripts/messages-bundle.config.mjs"];
     const isBundled = () => existsSync(join(root, compiledMessages, MESSAGES_BUNDLE));
     const isDone =
-      (await runQuietly(getPinnedNode(), command, { isComplete })) &&
-      keepPluralRules() &&
+      (await runQuietly(getPinnedNode(), ["scripts/compile-messages.mjs"], { isComplete })) &&
       (await runQuietly(getPinnedNode(), bundle, { isComplete: isBundled }));
     if (!isDone) throw new SetupError("The messages could not be compiled: see the message above.");
   });
-}
-
-/**
- * The compiled functions make the rules of plurals for each text anew, which takes sixty times as long as to apply them: a tenth of the time
- * of a page with many numbers. Returns whether they keep them now.
- */
-function keepPluralRules() {
-  const file = join(root, compiledMessages, "registry.js");
-  const code = readFileSync(file, "utf8");
-  const made = "new Intl.PluralRules(locale, options)";
-  writeFileSync(file, `${code.replace(made, `(pluralRules[locale + options?.type] ??= ${made})`)}\nconst pluralRules = {};\n`);
-  return code.includes(made);
 }
 
 /** Builds the pages and the server for production, unless they are built from the current files. */
