@@ -57,6 +57,9 @@ export default defineConfig({
         rolldownOptions: { output: { ...fileNames, codeSplitting: { groups: createChunkGroups() } } },
       },
     },
-    ssr: { build: { rolldownOptions: { external: SHARED_MESSAGES } } },
+    // The files that both name alike, the fonts, are there once.
+    ssr: {
+      build: { rolldownOptions: { external: SHARED_MESSAGES, output: { assetFileNames: fileNames.assetFileNames } } },
+    },
   },
 });

@@ -1,6 +1,5 @@
 // Each font file declares its characters, so a browser fetches the Ethiopic ones only where they occur.
-import "@fontsource/poppins/400.css";
-import "@fontsource/poppins/600.css";
+import "./styles/fonts/poppins.css";
 import "./styles/fonts/ethiopic.css";
 import "./styles/fonts/fallback.css";
 import "./styles/tokens.css";
