@@ -216,7 +216,7 @@ describe("the demonstration's sources", () => {
     }
   });
 
-  test("name each organisation that they hold responsible, in words that stand beside the link", () => {
+  test("name each organisation that they hold responsible, beside the link", () => {
     const unsaid = { other_names: [], description_am: null, name_am: null };
     const entries = Object.entries(organisations).map(([key, organisation]) => [key, { ...unsaid, ...organisation }] as const);
     for (const [key, organisation] of entries) {
