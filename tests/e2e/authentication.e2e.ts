@@ -116,7 +116,7 @@ test("an admin signs out by the menu, and Back leads out of the sign-in pages", 
     await page.getByLabel("Title").fill("Not saved");
     await page.getByLabel("Account menu").click();
     await page.getByRole("button", { name: "Logout" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Leave" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Discard" }).click();
     await expect(page).toHaveURL(/\d\/$/);
     await expect(page.getByLabel("Account menu")).toHaveCount(0);
   });

@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { sendCall } from "#platform/web/api/api-client.ts";
-import { registerOpenForm } from "#platform/web/forms/open-forms.ts";
 import { isRootDataStale, setRootDataStale } from "#platform/web/routing/root-data.ts";
+import { setLeaveQuestion } from "#platform/web/ui/leave-question.ts";
 import { mountElement } from "../../../../tests/mount-element.tsx";
 import { refuseCall, replyTo } from "../../../../tests/replies.ts";
 import { allowRemovals, editOwnAccount } from "../calls.ts";
@@ -243,15 +243,16 @@ describe("useSignOut", () => {
   };
   const options = { stored, isAdmin: true, url: "/am/dashboard", session: { email: "abebe@example.org" } };
 
-  it("saves open forms before the session ends, removes own drafts, and goes home", async () => {
+  it("asks about unsaved forms first, removes own drafts, and goes home", async () => {
     const replies = [replyTo(signOut, { message: "You are signed out." })];
     const { user, sent, toasts, getPath } = mountElement(<SignOut />, { ...options, replies });
-    const sentAtSave: number[] = [];
-    const unregister = registerOpenForm(async () => void sentAtSave.push(sent.length));
+    const answers = [false, true];
+    const remove = setLeaveQuestion(async () => answers.shift() === true);
     await user.click(getButton("Leave"));
-    unregister();
+    expect([sent, Object.keys(localStorage).length]).toEqual([[], 3]);
+    await user.click(getButton("Leave"));
+    remove();
     await waitFor(() => expect(getPath()).toBe("/am"));
-    expect(sentAtSave).toEqual([0]);
     expect(sent).toEqual([{ call: "POST /sign_out", input: {} }]);
     expect(Object.keys(localStorage).toSorted()).toEqual(["formDraft:almaz@example.org:tweet/1", "visitorName"]);
     expect(toasts).toEqual([{ kind: "success", message: "You are signed out.", isForNextPage: true }]);

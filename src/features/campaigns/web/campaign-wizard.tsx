@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import * as m from "#messages";
-import { AutosaveLine } from "#platform/web/forms/autosave-line.tsx";
 import { type ConflictFields, ConflictForm } from "#platform/web/forms/conflict-form.tsx";
-import { DraftNotice } from "#platform/web/forms/draft-notice.tsx";
+import { DraftNotice, KeptHint } from "#platform/web/forms/draft-notice.tsx";
 import { Form, FormActions } from "#platform/web/forms/form.tsx";
 import { FormColumns } from "#platform/web/forms/form-columns.tsx";
 import { FormPage } from "#platform/web/forms/form-page.tsx";
@@ -32,7 +31,6 @@ type CampaignWizardProps = {
 export function CampaignWizard({ wizard, heading, stepNames, conflictFields, preview, children }: CampaignWizardProps) {
   const { form, formRef, step, creation } = wizard;
   const hasColumns = step === 1 && preview !== undefined;
-  const line = <AutosaveLine line={creation.line} hint={m.autosave_hint()} />;
   return (
     <FormPage
       heading={heading}
@@ -50,15 +48,13 @@ export function CampaignWizard({ wizard, heading, stepNames, conflictFields, pre
           <div className={hasColumns ? styles.columns : undefined}>
             <Form ref={formRef} method="post" onSubmit={wizard.submit}>
               {step === 0 ? (
-                <FormColumns aside={<WizardActions wizard={wizard}>{line}</WizardActions>}>
+                <FormColumns aside={<WizardActions wizard={wizard} />}>
                   <CampaignFields form={form} names={wizard.inputNames} detectLanguage={wizard.detectLanguage} />
                 </FormColumns>
               ) : (
                 <>
                   {children}
-                  <WizardActions wizard={wizard} isLast>
-                    {line}
-                  </WizardActions>
+                  <WizardActions wizard={wizard} isLast />
                   <FormActions>
                     <Button variant="secondary" onClick={wizard.goToPreviousStep}>
                       {m.previous_label()}
@@ -71,21 +67,19 @@ export function CampaignWizard({ wizard, heading, stepNames, conflictFields, pre
           </div>
         </>
       )}
-      <UnsavedChangesBlocker {...creation.unsaved} />
+      <UnsavedChangesBlocker {...creation.unsaved} onSave={() => wizard.saveDraft(true)} />
     </FormPage>
   );
 }
 
 type WizardActionsProps = {
-  wizard: { form: { errorMessage: string | null; isBusy: boolean }; saveDraft: () => void };
+  wizard: { form: { errorMessage: string | null; isBusy: boolean }; saveDraft: (isLeaving: boolean) => Promise<boolean> };
   /** Whether this is the last step, which shares the campaign. */
   isLast?: boolean;
-  /** The autosave status of the draft. */
-  children: ReactNode;
 };
 
 /** The end of a step: the error of a failed save, and buttons to continue or share, and to save a draft. */
-function WizardActions({ wizard: { form, saveDraft }, isLast = false, children }: WizardActionsProps) {
+function WizardActions({ wizard: { form, saveDraft }, isLast = false }: WizardActionsProps) {
   const { errorMessage, isBusy } = form;
   return (
     <>
@@ -94,11 +88,11 @@ function WizardActions({ wizard: { form, saveDraft }, isLast = false, children }
         <Button type="submit" isBusy={isLast && isBusy}>
           {isLast ? m.share_label() : m.next_label()}
         </Button>
-        <Button variant="secondary" isBusy={isBusy} onClick={saveDraft}>
+        <Button variant="secondary" isBusy={isBusy} onClick={() => void saveDraft(false)}>
           {m.publish_save_draft()}
         </Button>
       </FormActions>
-      {children}
+      <KeptHint />
     </>
   );
 }

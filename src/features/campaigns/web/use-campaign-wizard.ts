@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { Language } from "#platform/shared/languages.ts";
+import type { Fields, ItemCalls } from "#platform/web/forms/create-item-saver.ts";
 import { validateAndFocus } from "#platform/web/forms/form.tsx";
-import type { DraftCalls, Fields, ParsedDraft } from "#platform/web/forms/site-draft.ts";
-import { useAutosavedForm } from "#platform/web/forms/use-autosaved-form.ts";
+import { useCreationForm } from "#platform/web/forms/use-creation-form.ts";
 import type { useForm } from "#platform/web/forms/use-form.ts";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
 import { useFocusOnStepChange } from "./wizard-steps.tsx";
@@ -14,9 +14,9 @@ type CampaignWizardOptions<V extends CampaignValues, F extends Fields> = {
   /** The name of the form, for its values in the browser's storage. */
   name: string;
   form: ReturnType<typeof useForm<V>>;
-  calls: DraftCalls<F>;
-  /** Parses the typed values into the input of the calls. */
-  parse: (values: V) => ParsedDraft<F>;
+  calls: ItemCalls<F>;
+  /** Parses the typed values into the input of the calls, or throws what is wrong. */
+  parse: (values: V) => F;
   /** Returns the language of the typed text. */
   detectLanguage: () => Language;
   /** The path below which a draft is edited and a published campaign is shown. */
@@ -37,7 +37,7 @@ export function useCampaignWizard<V extends CampaignValues, F extends Fields>(op
   const { values, set, validate, isBusy } = form;
   const { completeValues = () => values, inputNames, detectLanguage } = options;
   const [step, setStep] = useState<0 | 1>(0);
-  const { publish, saveDraft, ...creation } = useAutosavedForm({
+  const { publish, saveDraft, ...creation } = useCreationForm({
     ...{ name, form, calls, parse, paths, step },
     setStep: (saved) => setStep(saved === 1 ? 1 : 0),
   });
@@ -52,9 +52,9 @@ export function useCampaignWizard<V extends CampaignValues, F extends Fields>(op
     flushSync(onShare);
     if (validateAndFocus(formRef.current, validate)) await publish(getMessage(), completeValues());
   };
-  const saveCompleted = async () => {
-    if (isBusy || !validateAndFocus(formRef.current, () => validate("title"))) return;
-    await saveDraft(completeValues());
+  const saveCompleted = async (isLeaving: boolean) => {
+    if (isBusy || !validateAndFocus(formRef.current, () => validate("title"))) return false;
+    return saveDraft(isLeaving, completeValues());
   };
   return {
     ...{ form, formRef, step, creation, inputNames, detectLanguage },
@@ -62,6 +62,6 @@ export function useCampaignWizard<V extends CampaignValues, F extends Fields>(op
     fallbackPath: paths.draft,
     goToPreviousStep: () => setStep(0),
     submit: () => (step === 0 ? goToNextStep() : void share()),
-    saveDraft: () => void saveCompleted(),
+    saveDraft: saveCompleted,
   };
 }

@@ -42,7 +42,7 @@ type ConflictFormProps = {
     getFieldError: (path: string) => FieldErrorText | undefined;
   };
   fields: ConflictFields;
-  onSave: (resolution: Resolution) => Promise<void>;
+  onSave: (resolution: Resolution) => Promise<unknown>;
 };
 
 /** Replaces an edit form after a conflict: shows both texts of each field, to choose from. */

@@ -43,3 +43,6 @@ export function DraftNotice({ draft, formRef }: DraftNoticeProps) {
     </>
   );
 }
+
+/** Says that a form keeps what is typed. */
+export const KeptHint = () => <p className={styles.hint}>{m.kept_in_this_browser()}</p>;

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { renderElement } from "../../../../tests/render-element.tsx";
-import { listButtons, listLinks, toText } from "../../../../tests/to-text.ts";
-import type { AutosaveSnapshot } from "./autosave.ts";
-import { AutosaveLine } from "./autosave-line.tsx";
+import { listButtons, toText } from "../../../../tests/to-text.ts";
 import { DraftNotice } from "./draft-notice.tsx";
 import { EditFormDialog } from "./edit-form-dialog.tsx";
 import { FormPage } from "./form-page.tsx";
@@ -40,38 +38,6 @@ describe("DraftNotice", () => {
     const html = render("2026-03-12T09:30:00.000Z", "2026-03-11T09:30:00.000Z");
     expect(listButtons(html)).toHaveLength(3);
     expect(toText(html)).toMatch(/^What you typed here on 11 March 2026.* is kept on this device\. .*12 March 2026/);
-  });
-});
-
-describe("AutosaveLine", () => {
-  const render = (status: AutosaveSnapshot["status"], values: Partial<AutosaveSnapshot> = {}) => {
-    const snapshot = { status, id: null, savedAt: null, isSaved: false, ...values };
-    const line = { snapshot, path: "/dashboard/twitter", onSignIn: nothing, onSaveAsNew: nothing };
-    return renderElement(<AutosaveLine line={line} hint="Type a title." />);
-  };
-
-  it("says what is missing before anything is saved, and then when it was", () => {
-    expect(toText(render({ kind: "waiting" }))).toBe("Type a title.");
-    const saved = render({ kind: "saved" }, { savedAt: "2026-03-12T09:30:00.000Z" });
-    expect(toText(saved)).toContain("12 March 2026");
-    expect(toText(saved)).not.toContain("Type a title.");
-    expect(toText(render({ kind: "offline" }, { savedAt: "2026-03-12T09:30:00.000Z" }))).not.toContain("2026");
-    expect(toText(render({ kind: "failed", message: "Too long." }))).toContain("Too long.");
-  });
-
-  it.each<[AutosaveSnapshot["status"]["kind"], string[], boolean]>([
-    ["saved", [], false],
-    ["offline", [], false],
-    ["signedOut", ["Sign in to save"], false],
-    ["changed", [], true],
-    ["published", ["Save as a new draft"], true],
-    ["deleted", ["Save as a new draft"], false],
-    ["unknown", ["Save as a new draft"], false],
-  ])("offers what helps when the draft is %s", (kind, buttons, hasLink) => {
-    const html = render({ kind } as AutosaveSnapshot["status"], { id: "one" });
-    expect(listButtons(html)).toEqual(buttons);
-    expect(listLinks(html)).toEqual(hasLink ? [["Open what is on the site", "/dashboard/twitter/one"]] : []);
-    expect(listLinks(render({ kind } as AutosaveSnapshot["status"]))).toEqual([]);
   });
 });
 

@@ -13,9 +13,8 @@ import {
   writeFormDraft,
 } from "../storage/form-drafts.ts";
 import { showToast } from "../toasts/toast.ts";
-import type { Autosave } from "./autosave.ts";
+import { type ItemSaver, type SavedItem, savedItemSchema } from "./create-item-saver.ts";
 import { createVisitName, readVisitName, writeVisit } from "./form-visit.ts";
-import { type SiteDraft, siteDraftSchema } from "./site-draft.ts";
 import { pickChanges } from "./use-form.ts";
 
 type Values = Record<string, unknown>;
@@ -34,11 +33,11 @@ type DraftOptions<V extends Values> = {
   setStep?: (step: number) => void;
   /** Whether the form creates something: then it does not fill itself with what an earlier visit left. */
   isCreating?: boolean;
-  /** Saves the form on the site; the state of that draft is stored with the typed values. */
-  autosave?: Pick<Autosave, "getSiteDraft" | "setPersist" | "attach">;
+  /** Saves the form on the site; what the site has of it is stored with the typed values. */
+  saver?: Pick<ItemSaver, "getSaved" | "setPersist" | "attach">;
 };
 
-type DraftState = { changes: Values; opened: Values; step: number; site: SiteDraft | null };
+type DraftState = { changes: Values; opened: Values; step: number; site: SavedItem | null };
 
 /** The typed values of an earlier visit of a form, and its name. */
 type KeptDraft = { name: string; draft: FormDraft };
@@ -50,7 +49,7 @@ type KeptDraft = { name: string; draft: FormDraft };
  * Call it before `usePreHydrationValues`, whose newer input overrides the draft.
  */
 export function useDraft<V extends Values>(options: DraftOptions<V>) {
-  const { name, form, callFields = {}, step = 0, setStep, isCreating = false, autosave } = options;
+  const { name, form, callFields = {}, step = 0, setStep, isCreating = false, saver } = options;
   const [restoredAt, setRestoredAt] = useState<string | null>(null);
   // Not the present values: the page may have been revalidated since, and the form still shows the first ones.
   const [initialOpened] = useState((options.opened ?? {}) as Values);
@@ -70,7 +69,7 @@ export function useDraft<V extends Values>(options: DraftOptions<V>) {
   const persist = () => {
     const { current: slotName } = slot;
     if (slotName === null || openName.current !== name || isRemoved.current) return;
-    const site = autosave?.getSiteDraft() ?? undefined;
+    const site = saver?.getSaved() ?? undefined;
     if (text === "") return removeFormDraft({ account, name: slotName });
     if (name !== null && isCreating) writeVisit(name, slotName, place);
     writeFormDraft(
@@ -81,8 +80,8 @@ export function useDraft<V extends Values>(options: DraftOptions<V>) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `text` represents the stored values
   useEffect(persist, [text, name, account]);
   useEffect(() => {
-    autosave?.setPersist(persist);
-    return () => autosave?.setPersist(undefined);
+    saver?.setPersist(persist);
+    return () => saver?.setPersist(undefined);
   });
 
   /** Returns the stored values of the form's fields that differ from the saved ones. */
@@ -94,7 +93,7 @@ export function useDraft<V extends Values>(options: DraftOptions<V>) {
       changes: restored,
       opened: { ...opened, ...pickOpened(draft.opened, restored, callFields) },
       step: draft.step ?? 0,
-      site: siteDraftSchema.safeParse(draft.site).data ?? null,
+      site: savedItemSchema.safeParse(draft.site).data ?? null,
     });
     setRestoredAt(draft.at);
   };
@@ -126,16 +125,28 @@ export function useDraft<V extends Values>(options: DraftOptions<V>) {
     form.reset({ ...form.initialValues, ...(state.changes as Partial<V>) });
     setOpened(state.opened);
     setStep?.(state.step);
-    autosave?.attach(state.site);
+    saver?.attach(state.site);
   };
   /** Undo may run after something else was typed: that can be restored as well. */
   const replaceState = (state: DraftState) => {
-    const discarded = { ...latestState.current, site: autosave?.getSiteDraft() ?? null };
+    const discarded = { ...latestState.current, site: saver?.getSaved() ?? null };
     applyState(state);
     if (Object.keys(discarded.changes).length === 0) return;
     const undo = { label: m.undo_label(), run: () => replaceState(discarded) };
     const message = discarded.site ? m.draft_discarded_here() : m.draft_discarded();
     showToast({ kind: "success", message, action: undo });
+  };
+
+  const removeWithUndo = (slotName: string, removed: FormDraft, onUndo?: () => void) => {
+    const of = { account, name: slotName };
+    removeFormDraft(of);
+    const undo = () => {
+      writeFormDraft(of, removed);
+      onUndo?.();
+    };
+    const message = removed.site ? m.draft_discarded_here() : m.draft_discarded();
+    const action = { label: m.undo_label(), run: undo };
+    showToast({ kind: "success", message, action, isForNextPage: onUndo === undefined });
   };
 
   return {
@@ -167,16 +178,15 @@ export function useDraft<V extends Values>(options: DraftOptions<V>) {
     discardKept: (formElement: HTMLFormElement | null) => {
       const [newest] = kept;
       if (!newest) return;
-      const of = { account, name: newest.name };
-      removeFormDraft(of);
+      removeWithUndo(newest.name, newest.draft, () => setKept(listKept()));
       flushSync(() => setKept(listKept()));
       focusFirstField(formElement);
-      const undo = () => {
-        writeFormDraft(of, newest.draft);
-        setKept(listKept());
-      };
-      const message = newest.draft.site ? m.draft_discarded_here() : m.draft_discarded();
-      showToast({ kind: "success", message, action: { label: m.undo_label(), run: undo } });
+    },
+    /** Discards what is typed, as the page is left, with Undo: then the next visit offers it. */
+    discardAndLeave: () => {
+      const stored = slot.current === null ? null : readFormDraft({ account, name: slot.current });
+      isRemoved.current = true;
+      if (slot.current !== null && stored) removeWithUndo(slot.current, stored);
     },
     /** Resets the form, with Undo. */
     discard: (formElement: HTMLFormElement | null) => {

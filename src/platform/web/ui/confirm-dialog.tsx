@@ -12,13 +12,15 @@ type ConfirmDialogProps = {
   /** Whether confirming takes something away. */
   isDestructive?: boolean;
   isBusy?: boolean;
+  /** A third answer, which takes something away. */
+  otherAction?: { label: string; run: () => void };
   onConfirm: () => void;
   onCancel: () => void;
 };
 
 /** Asks before something is done, and does it only at its own button: Escape cancels. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { question, children, confirmLabel, cancelLabel = m.cancel(), onConfirm, onCancel } = props;
+  const { question, children, confirmLabel, cancelLabel = m.cancel(), onConfirm, onCancel, otherAction } = props;
   const { isDestructive = false, isBusy = false } = props;
   return (
     <Dialog title={question} onClose={onCancel} isAlert>
@@ -27,6 +29,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="secondary" onClick={onCancel}>
           {cancelLabel}
         </Button>
+        {otherAction && (
+          <Button variant="danger" onClick={otherAction.run}>
+            {otherAction.label}
+          </Button>
+        )}
         <Button variant={isDestructive ? "danger" : "primary"} isBusy={isBusy} onClick={onConfirm}>
           {confirmLabel}
         </Button>

@@ -1,13 +1,14 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { Link } from "react-router";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { mountElement } from "../../../../tests/mount-element.tsx";
+import { mayLeave } from "./leave-question.ts";
 import { UnsavedChangesBlocker } from "./unsaved-changes-blocker.tsx";
 import { useFocusAfterRemoval, useFocusFirstField } from "./use-focus.ts";
 
 describe("UnsavedChangesBlocker", () => {
-  type Props = { isUnsaved?: boolean; itemParam?: string; canSaveOnLeave?: () => boolean };
+  type Props = { isUnsaved?: boolean; itemParam?: string; onSave?: () => Promise<boolean>; onDiscard?: () => void };
   function Page({ forms }: { forms: Props[] }) {
     const [shown, setShown] = useState(forms);
     return (
@@ -47,19 +48,17 @@ describe("UnsavedChangesBlocker", () => {
     await waitFor(() => expect(getPath()).toBe("/other"));
   });
 
-  it.each<[string, Props[]]>([
-    ["nothing is unsaved", [{}]],
-    ["the form saves itself", [{ isUnsaved: true, canSaveOnLeave: () => true }]],
-  ])("asks nothing where %s", async (_case, forms) => {
-    const { user, getPath } = mount(...forms);
+  it("asks nothing where nothing is unsaved", async () => {
+    const { user, getPath } = mount({});
     expect(closesTab()).toBe(false);
+    expect(await mayLeave()).toBe(true);
     await user.click(screen.getByRole("link", { name: "Away" }));
     await waitFor(() => expect(getPath()).toBe("/other"));
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
-  it("asks for any of several forms, also without the first, unless it saves itself", async () => {
-    const { user, getPath } = mount({}, {}, { isUnsaved: true, canSaveOnLeave: () => false });
+  it("asks for any of several forms, also without the first", async () => {
+    const { user, getPath } = mount({}, {}, { isUnsaved: true });
     expect(closesTab()).toBe(true);
     await user.click(screen.getByRole("button", { name: "Remove the first form" }));
     await user.click(screen.getByRole("link", { name: "Away" }));
@@ -68,6 +67,43 @@ describe("UnsavedChangesBlocker", () => {
     expect(closesTab()).toBe(false);
     await user.click(screen.getByRole("link", { name: "Away" }));
     await waitFor(() => expect(getPath()).toBe("/other"));
+  });
+
+  it.each([
+    ["Save as draft", true, "/other", 1, 0],
+    ["Save as draft", false, "/page?item=1", 1, 0],
+    ["Discard", false, "/other", 0, 1],
+    ["Stay", false, "/page?item=1", 0, 0],
+  ])("offers to save a draft: %s, saved %s, leads to %s", async (answer, isSaved, path, saves, discards) => {
+    const [onSave, onDiscard] = [vi.fn(async () => isSaved), vi.fn()];
+    const { user, getPath } = mount({}, { isUnsaved: true, onSave, onDiscard });
+    await user.click(screen.getByRole("link", { name: "Away" }));
+    const question = within(await screen.findByRole("alertdialog", { name: "Save as draft?" }));
+    await user.click(question.getByRole("button", { name: answer }));
+    await waitFor(() => expect(getPath()).toBe(path));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect([onSave.mock.calls.length, onDiscard.mock.calls.length]).toEqual([saves, discards]);
+    // It asks again where nothing was saved.
+    if (path !== "/other") await user.click(screen.getByRole("link", { name: "Away" }));
+    if (path !== "/other") expect(await screen.findByRole("alertdialog", { name: "Save as draft?" })).not.toBeNull();
+  });
+
+  it.each([
+    ["Save as draft", true],
+    ["Discard", true],
+    ["Stay", false],
+  ])("is asked before a sign-out, too: %s", async (answer, isLeft) => {
+    const onDiscard = vi.fn();
+    const { user } = mount({ isUnsaved: true, onSave: async () => true, onDiscard });
+    let asked: Promise<boolean> | undefined;
+    act(() => {
+      asked = mayLeave();
+    });
+    const question = within(await screen.findByRole("alertdialog", { name: "Save as draft?" }));
+    await user.click(question.getByRole("button", { name: answer }));
+    expect(await asked).toBe(isLeft);
+    // The sign-out removes what the browser keeps, without Undo.
+    expect(onDiscard).not.toHaveBeenCalled();
   });
 
   it("asks before another item of the address only where the form is of that item", async () => {

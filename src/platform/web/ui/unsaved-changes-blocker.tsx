@@ -1,7 +1,9 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
-import { type BlockerFunction, type Location, useBlocker, useNavigate } from "react-router";
+import { flushSync } from "react-dom";
+import { type BlockerFunction, useBlocker, useNavigate } from "react-router";
 import * as m from "#messages";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { setLeaveQuestion } from "./leave-question.ts";
 
 type PageLocation = { pathname: string; search: string };
 type UnsavedForm = {
@@ -9,8 +11,10 @@ type UnsavedForm = {
   isUnsaved: boolean;
   /** The search parameter that names the form's item, if one does. */
   itemParam?: string | undefined;
-  /** Whether the form saves itself when the page is left. */
-  canSaveOnLeave?: (() => boolean) | undefined;
+  /** Saves what is unsaved as a draft; resolves to whether it did. The question then offers that. */
+  onSave?: (() => Promise<boolean>) | undefined;
+  /** Runs when it is given up, as the page is left. */
+  onDiscard?: (() => void) | undefined;
 };
 
 /** The forms on the page, in the order in which they came. */
@@ -43,12 +47,12 @@ const isInForm = (element: Element | null) => element?.closest("form") != null;
  * Belongs into each form. Asks before the page is left by a link, by going back or by closing the tab, while one of its
  * forms is unsaved.
  */
-export function UnsavedChangesBlocker({ isUnsaved, itemParam, canSaveOnLeave }: UnsavedForm) {
-  const form = useRef<UnsavedForm>({ isUnsaved, itemParam, canSaveOnLeave });
+export function UnsavedChangesBlocker({ isUnsaved, itemParam, onSave, onDiscard }: UnsavedForm) {
+  const form = useRef<UnsavedForm>({ isUnsaved, itemParam, onSave, onDiscard });
   useLayoutEffect(() => {
-    form.current = { isUnsaved, itemParam, canSaveOnLeave };
+    form.current = { isUnsaved, itemParam, onSave, onDiscard };
     notify();
-  }, [isUnsaved, itemParam, canSaveOnLeave]);
+  }, [isUnsaved, itemParam, onSave, onDiscard]);
   useLayoutEffect(() => {
     forms.add(form);
     notify();
@@ -60,7 +64,7 @@ export function UnsavedChangesBlocker({ isUnsaved, itemParam, canSaveOnLeave }: 
   useEffect(() => {
     if (!isUnsaved) return;
     const handleBeforeUnload = (event: BeforeUnloadEvent) => {
-      if (isLosing(form.current)) event.preventDefault();
+      event.preventDefault();
     };
     window.addEventListener("beforeunload", handleBeforeUnload);
     return () => window.removeEventListener("beforeunload", handleBeforeUnload);
@@ -74,10 +78,8 @@ export function UnsavedChangesBlocker({ isUnsaved, itemParam, canSaveOnLeave }: 
   return isBlocker ? <NavigationBlocker /> : null;
 }
 
-const isLosing = ({ isUnsaved, canSaveOnLeave }: UnsavedForm) => isUnsaved && canSaveOnLeave?.() !== true;
-
 const isLosingInput: BlockerFunction = ({ currentLocation, nextLocation }) =>
-  [...forms].some(({ current }) => isLeavingPage(currentLocation, nextLocation, current.itemParam) && isLosing(current));
+  [...forms].some(({ current }) => current.isUnsaved && isLeavingPage(currentLocation, nextLocation, current.itemParam));
 
 /**
  * Asks until it is answered: the router unblocks by itself when a navigation or revalidation that began before the blocked one
@@ -88,21 +90,57 @@ function NavigationBlocker() {
   const isLeaving = useRef(false);
   const shouldBlock = useCallback<BlockerFunction>((args) => !isLeaving.current && isLosingInput(args), []);
   const blocker = useBlocker(shouldBlock);
-  const [blockedLocation, setBlockedLocation] = useState<Location | null>(null);
+  const latest = useRef(blocker);
+  /** Goes on once the question is answered. */
+  const [answer, setAnswer] = useState<((mayLeave: boolean) => void) | null>(null);
   useEffect(() => {
-    if (blocker.state === "blocked") setBlockedLocation(blocker.location);
-  }, [blocker]);
-  if (!blockedLocation) return null;
-  const stay = () => {
-    setBlockedLocation(null);
-    blocker.reset?.();
+    latest.current = blocker;
+    if (blocker.state !== "blocked") return;
+    const { location } = blocker;
+    setAnswer(() => (mayLeave: boolean) => {
+      if (!mayLeave) latest.current.reset?.();
+      else if (latest.current.proceed) latest.current.proceed();
+      else void navigate(location);
+    });
+  }, [blocker, navigate]);
+  useEffect(() => {
+    const askBeforeSignOut = () => new Promise<boolean>((resolve) => setAnswer(() => resolve));
+    return setLeaveQuestion(async () => ![...forms].some(({ current }) => current.isUnsaved) || askBeforeSignOut());
+  }, []);
+  if (!answer) return null;
+  const close = (mayLeave: boolean) => {
+    isLeaving.current = mayLeave;
+    answer(mayLeave);
   };
-  const leave = () => {
-    isLeaving.current = true;
-    if (blocker.proceed) blocker.proceed();
-    else void navigate(blockedLocation);
+  const unsaved = [...forms].map(({ current }) => current).filter((form) => form.isUnsaved);
+  const { onSave } = unsaved.find((form) => form.onSave) ?? {};
+  const end = (mayLeave: boolean) => {
+    setAnswer(null);
+    close(mayLeave);
   };
-  return <UnsavedChangesDialog onStay={stay} onLeave={leave} />;
+  const discard = () => {
+    // A sign-out removes all that the browser keeps.
+    if (latest.current.state === "blocked") for (const form of unsaved) form.onDiscard?.();
+    end(true);
+  };
+  if (!onSave) return <UnsavedChangesDialog onStay={() => end(false)} onLeave={discard} />;
+  const save = async () => {
+    // Saving may ask for the password, and focuses what is missing.
+    flushSync(() => setAnswer(null));
+    close(await onSave());
+  };
+  return (
+    <ConfirmDialog
+      question={m.save_draft_question()}
+      confirmLabel={m.publish_save_draft()}
+      cancelLabel={m.stay_label()}
+      otherAction={{ label: m.discard_label(), run: discard }}
+      onConfirm={() => void save()}
+      onCancel={() => end(false)}
+    >
+      <p>{m.unsaved_explanation()}</p>
+    </ConfirmDialog>
+  );
 }
 
 /** Returns whether a navigation leads to another page, or to the same form with another item. */

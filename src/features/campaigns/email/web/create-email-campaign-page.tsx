@@ -11,7 +11,7 @@ import { CampaignWizard } from "../../web/campaign-wizard.tsx";
 import { useCampaignWizard } from "../../web/use-campaign-wizard.ts";
 import { getComposeLink, signLetter } from "../compose-links.ts";
 import { detectEmailCampaignLanguage } from "../rules.ts";
-import { emailDraftCalls, parseEmailDraft } from "./email-campaign-draft.ts";
+import { emailCalls, parseEmailDraft } from "./email-campaign-draft.ts";
 import { Letter } from "./letter.tsx";
 import { LetterFields } from "./letter-fields.tsx";
 import { addTypedRecipients, emptyLetter, type LetterValues, letterConflictFields, letterRules } from "./letter-form.ts";
@@ -27,7 +27,7 @@ export default function CreateEmailCampaignPage() {
   const wizard = useCampaignWizard({
     name: "createEmailCampaign",
     form,
-    calls: emailDraftCalls,
+    calls: emailCalls,
     parse: parseEmailDraft,
     detectLanguage: () => detectEmailCampaignLanguage(form.values),
     paths: { draft: "/dashboard/email", published: "/email" },

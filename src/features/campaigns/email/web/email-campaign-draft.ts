@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { getDrafts, publish } from "#platform/shared/item-calls.ts";
+import { publish } from "#platform/shared/item-calls.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import { fetchCall, sendCall } from "#platform/web/api/api-client.ts";
-import { type DraftCalls, parseDraft } from "#platform/web/forms/site-draft.ts";
+import { type ItemCalls, parseDraft } from "#platform/web/forms/create-item-saver.ts";
 import { campaignLanguageSchema } from "../../rules.ts";
 import { createEmailCampaign, editEmailCampaignMetadata } from "../admin-calls.ts";
 import { getEmailCampaignDetails } from "../calls.ts";
@@ -20,28 +20,24 @@ const toCreatedLetter = ({ language, ...fields }: DraftFields) => {
 };
 
 /** Saves a campaign as a draft, with its letter. */
-export const emailDraftCalls: DraftCalls<DraftFields> = {
+export const emailCalls: ItemCalls<DraftFields> = {
   create: (fields, options) => sendCall(createEmailCampaign, { ...toCreatedLetter(fields), draft: true }, options),
   share: (fields, options) => sendCall(createEmailCampaign, toCreatedLetter(fields), options),
-  edit: (id, changes, base, options) =>
-    sendCall(editEmailCampaignMetadata, { email_campaign_id: id, ...changes, base, draft: true }, options),
+  edit: (id, changes, base) => sendCall(editEmailCampaignMetadata, { email_campaign_id: id, ...changes, base, draft: true }),
   publish: (id) => sendCall(publish, { kind: "email_campaign", id }),
-  find: async (id) => {
-    const { language, title, description, subject, to, cc, body, publication } = await fetchCall(getEmailCampaignDetails, { id });
-    return { publication, fields: { language, title, description, subject, to, cc, body } };
-  },
-  list: () => fetchCall(getDrafts, { kind: "email_campaign" }),
+  find: (id) => fetchCall(getEmailCampaignDetails, { id }),
 };
-
-const rules = { schema, needed: { title: "" } };
 
 /** Parses the typed values. Leaves out an address that is still being typed, which may be incomplete. */
 export function parseEmailDraft(values: LetterValues & { title: string; description: string; language: Language | "" }) {
   const { to, cc, ...texts } = values;
-  return parseDraft(rules, {
-    ...texts,
-    language: texts.language || detectEmailCampaignLanguage(texts),
-    to: to.addresses,
-    cc: cc.addresses,
-  });
+  return parseDraft(
+    { schema },
+    {
+      ...texts,
+      language: texts.language || detectEmailCampaignLanguage(texts),
+      to: to.addresses,
+      cc: cc.addresses,
+    },
+  );
 }

@@ -116,13 +116,8 @@ describe("CampaignWizard", () => {
       },
       values: { title: "", description: "", language: "" as const },
     };
-    const snapshot = { status: { kind: "waiting" as const }, id: null, savedAt: null, isSaved: false };
     const draft = { restoredAt: null, keptAt: null, discard: nothing, bringBack: nothing, discardKept: nothing };
-    const creation = {
-      draft,
-      unsaved: { isUnsaved: false },
-      line: { snapshot, path: "/x", onSignIn: nothing, onSaveAsNew: nothing },
-    };
+    const creation = { draft, unsaved: { isUnsaved: false } };
     const actions = { goToPreviousStep: nothing, submit: nothing, saveDraft: nothing, fallbackPath: "/", inputNames: undefined };
     const wizard = { form, formRef: { current: null }, step, creation, detectLanguage: () => "am", ...actions };
     return renderElement(
@@ -138,7 +133,7 @@ describe("CampaignWizard", () => {
   it("has the campaign's own fields in the first step", () => {
     const html = render(0);
     expect(toText(html)).toMatch(
-      /^Back New It becomes the current campaign as soon as it is shared\. 1 Select 2 Create Campaign title 0\/\d+ Campaign description .* Which\? Not saved\. next Save as draft Once there is a title, what you type is saved as a draft/,
+      /^Back New It becomes the current campaign as soon as it is shared\. 1 Select 2 Create Campaign title 0\/\d+ Campaign description .* Which\? Not saved\. next Save as draft Saved automatically in this browser\./,
     );
     expect(toText(html)).not.toMatch(/The fields|The preview|prev$/);
     expect(html).toMatch(/aria-current="step"[^>]*><span[^>]*>1</);

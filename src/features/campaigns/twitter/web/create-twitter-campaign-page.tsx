@@ -8,7 +8,7 @@ import { CampaignWizard } from "../../web/campaign-wizard.tsx";
 import { useCampaignWizard } from "../../web/use-campaign-wizard.ts";
 import { tweetBodiesSchema } from "../rules.ts";
 import { TweetList } from "./tweet-list.tsx";
-import { detectTypedLanguage, initialDrafts, parseTwitterDraft, twitterDraftCalls } from "./twitter-campaign-draft.ts";
+import { detectTypedLanguage, initialDrafts, parseTwitterDraft, twitterCalls } from "./twitter-campaign-draft.ts";
 
 const rules = { ...campaignFieldRules, tweets: tweetBodiesSchema };
 const twitterConflictFields = { ...campaignConflictFields, tweets: { label: m.tweets_heading } };
@@ -21,7 +21,7 @@ export default function CreateTwitterCampaignPage() {
   const wizard = useCampaignWizard({
     name: "createTwitterCampaign",
     form,
-    calls: twitterDraftCalls,
+    calls: twitterCalls,
     parse: parseTwitterDraft,
     detectLanguage: () => detectTypedLanguage(form.values),
     paths: { draft: "/dashboard/twitter", published: "/twitter" },

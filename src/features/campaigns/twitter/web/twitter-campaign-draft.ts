@@ -1,9 +1,9 @@
 import { v7 } from "uuid";
 import type { z } from "zod";
-import { getDrafts, publish } from "#platform/shared/item-calls.ts";
+import { publish } from "#platform/shared/item-calls.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import { fetchCall, sendCall } from "#platform/web/api/api-client.ts";
-import { type DraftCalls, parseDraft } from "#platform/web/forms/site-draft.ts";
+import { type ItemCalls, parseDraft } from "#platform/web/forms/create-item-saver.ts";
 import { campaignLanguageSchema } from "../../rules.ts";
 import { createTwitterCampaign, editTwitterCampaignMetadata } from "../admin-calls.ts";
 import { getTwitterCampaignDetails } from "../calls.ts";
@@ -38,20 +38,13 @@ const toCreatedCampaign = ({ language, ...fields }: DraftFields) => ({
 });
 
 /** Saves a campaign as a draft, with its tweets. */
-export const twitterDraftCalls: DraftCalls<DraftFields> = {
+export const twitterCalls: ItemCalls<DraftFields> = {
   create: (fields, options) => sendCall(createTwitterCampaign, { ...toCreatedCampaign(fields), draft: true }, options),
   share: (fields, options) => sendCall(createTwitterCampaign, toCreatedCampaign(fields), options),
-  edit: (id, changes, base, options) =>
-    sendCall(editTwitterCampaignMetadata, { twitter_campaign_id: id, ...changes, base, draft: true }, options),
+  edit: (id, changes, base) => sendCall(editTwitterCampaignMetadata, { twitter_campaign_id: id, ...changes, base, draft: true }),
   publish: (id) => sendCall(publish, { kind: "twitter_campaign", id }),
-  find: async (id) => {
-    const { language, title, description, tweets, publication } = await fetchCall(getTwitterCampaignDetails, { id });
-    return { publication, fields: { language, title, description, tweets: tweets.map(({ body }) => body) } };
-  },
-  list: () => fetchCall(getDrafts, { kind: "twitter_campaign" }),
+  find: (id) => fetchCall(getTwitterCampaignDetails, { id }),
 };
-
-const rules = { schema, needed: { title: "" } };
 
 type TypedCampaign = { title: string; description: string; tweets: TweetDraft[] };
 
@@ -63,5 +56,5 @@ export const detectTypedLanguage = ({ tweets, ...texts }: TypedCampaign): Langua
 export function parseTwitterDraft(values: TypedCampaign & { language: Language | "" }) {
   const { tweets, language, ...texts } = values;
   const bodies = tweets.map(({ body }) => body).filter((body) => body.trim() !== "");
-  return parseDraft(rules, { ...texts, language: language || detectTypedLanguage(values), tweets: bodies });
+  return parseDraft({ schema }, { ...texts, language: language || detectTypedLanguage(values), tweets: bodies });
 }

@@ -124,20 +124,24 @@ describe("CreateIncidentPage", () => {
     expect(mounted.getSent()[3]?.input).toEqual({ kind: "incident", id: "new" });
   });
 
-  it("says what it asks for and when it saves, and asks before leaving typed text", async () => {
+  it("says what it asks for and keeps, and asks whether to save a draft before leaving", async () => {
     const mounted = mount([]);
     expect(screen.getByRole("heading", { level: 1, name: "Record an incident" }).parentElement?.textContent).toContain(
       "It becomes the current incident of the archive.",
     );
-    expect(screen.getByText(/^Once there are a title, a date and the counts/)).not.toBeNull();
+    expect(screen.getByText("Saved automatically in this browser.")).not.toBeNull();
     await fill(mounted, { Location: "Gimbi" });
     for (const [label, field] of Object.entries({ "Kind of event": "kinds", "Place on the list": "place_search" })) {
       await press(mounted, label);
       expect(document.activeElement?.getAttribute("name"), label).toBe(field);
     }
     await act(async () => void mounted.router.navigate("/twitter"));
-    expect(screen.getByRole("alertdialog")).not.toBeNull();
-    expect(mounted.getPath()).toBe("/CreateIncident");
+    await mounted.user.click(
+      within(screen.getByRole("alertdialog", { name: "Save as draft?" })).getByRole("button", { name: "Save as draft" }),
+    );
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Title" }));
+    expect([mounted.getPath(), mounted.getSent(), listStored().length]).toEqual(["/CreateIncident", [], 1]);
   });
 
   it("shows incidents that may be the same, once it is said when and where", async () => {

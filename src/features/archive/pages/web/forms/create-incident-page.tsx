@@ -4,20 +4,19 @@ import { detailRules, emptyIncident, incidentErrorLabels, inputNames } from "#fe
 import { getSimilarInput, SimilarIncidents } from "#features/archive/incidents/web/similar-incidents.tsx";
 import { useIncidentConflictFields } from "#features/archive/incidents/web/use-incident-conflict-fields.ts";
 import * as m from "#messages";
-import { AutosaveLine } from "#platform/web/forms/autosave-line.tsx";
 import { ConflictForm } from "#platform/web/forms/conflict-form.tsx";
-import { DraftNotice } from "#platform/web/forms/draft-notice.tsx";
+import { DraftNotice, KeptHint } from "#platform/web/forms/draft-notice.tsx";
 import { Form, FormActions, validateAndFocus } from "#platform/web/forms/form.tsx";
 import { FormColumns } from "#platform/web/forms/form-columns.tsx";
 import { FormPage } from "#platform/web/forms/form-page.tsx";
-import { useAutosavedForm } from "#platform/web/forms/use-autosaved-form.ts";
+import { useCreationForm } from "#platform/web/forms/use-creation-form.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { UnsavedChangesBlocker } from "#platform/web/ui/unsaved-changes-blocker.tsx";
-import { DRAFT_FIELDS, incidentDraftCalls, parseIncidentDraft } from "./incident-draft.ts";
+import { DRAFT_FIELDS, incidentCalls, parseIncidentDraft } from "./incident-draft.ts";
 import { listMissingFields, MissingFields } from "./missing-fields.tsx";
 import { emptyNewSource, isPending, newSourcesSchema, saveNewSources } from "./new-sources.ts";
 import { NewSourcesField } from "./new-sources-field.tsx";
@@ -34,10 +33,10 @@ export const meta = createMeta({
 export default function CreateIncidentPage() {
   const form = useForm(newIncident, rules, incidentErrorLabels);
   const { values, set, change, isBusy, errorMessage } = form;
-  const creation = useAutosavedForm({
+  const creation = useCreationForm({
     name: "createIncident",
     form,
-    calls: incidentDraftCalls,
+    calls: incidentCalls,
     parse: parseIncidentDraft,
     paths: { draft: "/dashboard/archives", published: "/archives" },
     parts: {
@@ -57,9 +56,9 @@ export default function CreateIncidentPage() {
     if (isBusy || !validateAndFocus(element.current, form.validate)) return;
     await creation.publish(m.incident_created());
   };
-  const saveDraft = async () => {
-    if (isBusy || !validateAndFocus(element.current, () => form.validate(...DRAFT_FIELDS, "new_sources"))) return;
-    await creation.saveDraft();
+  const saveDraft = async (isLeaving = false) => {
+    if (isBusy || !validateAndFocus(element.current, () => form.validate(...DRAFT_FIELDS, "new_sources"))) return false;
+    return creation.saveDraft(isLeaving);
   };
   return (
     <FormPage
@@ -75,7 +74,7 @@ export default function CreateIncidentPage() {
           <FormColumns
             aside={
               <>
-                <SimilarIncidents input={getSimilarInput(values, creation.line.snapshot.id)} />
+                <SimilarIncidents input={getSimilarInput(values, creation.getId())} />
                 <MissingFields formRef={element} fields={listMissingFields(values)} />
                 {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
                 <FormActions>
@@ -86,7 +85,7 @@ export default function CreateIncidentPage() {
                     {m.publish_save_draft()}
                   </Button>
                 </FormActions>
-                <AutosaveLine line={creation.line} hint={m.incident_autosave_hint()} />
+                <KeptHint />
               </>
             }
           >
@@ -101,7 +100,7 @@ export default function CreateIncidentPage() {
           </FormColumns>
         </Form>
       )}
-      <UnsavedChangesBlocker {...creation.unsaved} />
+      <UnsavedChangesBlocker {...creation.unsaved} onSave={() => saveDraft(true)} />
     </FormPage>
   );
 }

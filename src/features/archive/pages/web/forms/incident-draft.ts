@@ -6,16 +6,15 @@ import { draftIncidentShape, incidentTitleSchema } from "#features/archive/incid
 import { getTranslation } from "#features/archive/incidents/told-text-rules.ts";
 import {
   detailRules,
-  emptyIncident,
   getFirstLanguage,
   type IncidentFormValues,
   incidentLabels,
 } from "#features/archive/incidents/web/incident-form.ts";
 import { getSingleValues, toCreatedIncident } from "#features/archive/incidents/web/specified-fields.ts";
 import { getIncidentWithId } from "#features/archive/statements/calls.ts";
-import { getDrafts, publish } from "#platform/shared/item-calls.ts";
+import { publish } from "#platform/shared/item-calls.ts";
 import { fetchCall, sendCall } from "#platform/web/api/api-client.ts";
-import { type DraftCalls, parseDraft } from "#platform/web/forms/site-draft.ts";
+import { type ItemCalls, parseDraft } from "#platform/web/forms/create-item-saver.ts";
 
 /** The fields that a draft requires. */
 export const DRAFT_FIELDS = ["title", "date", ...COUNT_NAMES] as const;
@@ -35,31 +34,16 @@ const draftFieldsSchema = z.object({
 /** The typed values as calls take them. */
 const draftSchema = draftFieldsSchema.transform((fields) => ({ ...fields, language: getFirstLanguage(fields) }));
 type DraftFields = z.output<typeof draftSchema>;
-/** Responses omit empty fields. */
-const EMPTY_FIELDS = { replaced_by: null, part_of: null, external_ids: [], ...mapTranslations(() => "") };
-const FIELDS = draftFieldsSchema.keyof().options;
 
 /** Saves the values of the form of an incident as a draft. */
-export const incidentDraftCalls: DraftCalls<DraftFields> = {
+export const incidentCalls: ItemCalls<DraftFields> = {
   create: (fields, options) => sendCall(createIncident, { ...toCreatedIncident(fields), draft: true }, options),
   share: (fields, options) => sendCall(createIncident, toCreatedIncident(fields), options),
-  edit: (id, changes, base, options) =>
-    sendCall(editIncidentMetadata, { id, ...changes, ...getSingleValues(changes), base, draft: true }, options),
+  edit: (id, changes, base) => sendCall(editIncidentMetadata, { id, ...changes, ...getSingleValues(changes), base, draft: true }),
   publish: (id) => sendCall(publish, { kind: "incident", id }),
-  find: async (id) => {
-    const incident = await fetchCall(getIncidentWithId, { id });
-    const stored = { ...EMPTY_FIELDS, ...incident };
-    const fields = Object.fromEntries(FIELDS.map((name) => [name, stored[name]])) as DraftFields;
-    return { publication: incident.publication, fields };
-  },
-  list: () => fetchCall(getDrafts, { kind: "incident" }),
-};
-
-const rules = {
-  schema: draftSchema,
-  needed: Object.fromEntries(DRAFT_FIELDS.map((name) => [name, emptyIncident[name]])),
-  labels: incidentLabels,
+  find: (id) => fetchCall(getIncidentWithId, { id }),
 };
 
 /** Parses the typed values. */
-export const parseIncidentDraft = (values: IncidentFormValues) => parseDraft(rules, values);
+export const parseIncidentDraft = (values: IncidentFormValues) =>
+  parseDraft({ schema: draftSchema, labels: incidentLabels }, values);

@@ -1,20 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Tables } from "#database/tables.ts";
 import { emptyIncident, type IncidentFormValues } from "#features/archive/incidents/web/incident-form.ts";
-import { incidentDraftCalls, parseIncidentDraft } from "#features/archive/pages/web/forms/incident-draft.ts";
-import { emailDraftCalls, parseEmailDraft } from "#features/campaigns/email/web/email-campaign-draft.ts";
+import { incidentCalls, parseIncidentDraft } from "#features/archive/pages/web/forms/incident-draft.ts";
+import { emailCalls, parseEmailDraft } from "#features/campaigns/email/web/email-campaign-draft.ts";
 import { emptyLetter } from "#features/campaigns/email/web/letter-form.ts";
-import { parseTwitterDraft, twitterDraftCalls } from "#features/campaigns/twitter/web/twitter-campaign-draft.ts";
-import { createAutosave } from "#platform/web/forms/autosave.ts";
-import type { DraftCalls, Fields, ParsedDraft } from "#platform/web/forms/site-draft.ts";
+import { parseTwitterDraft, twitterCalls } from "#features/campaigns/twitter/web/twitter-campaign-draft.ts";
+import * as m from "#messages";
+import { createItemSaver, type Fields, type ItemCalls, PublishedBefore } from "#platform/web/forms/create-item-saver.ts";
 import { openTestSite, type TestSite } from "../../tests/sites/test-site.ts";
 import { engines } from "../../tests/test-database.ts";
 
 type Kind = {
   table: "twitter_campaign" | "email_campaign" | "incident";
-  calls: DraftCalls;
+  calls: ItemCalls;
   /** A form as it is typed in, one after the other; the last can be published. */
-  forms: ParsedDraft[];
+  forms: Fields[];
 };
 
 const tweets = (...bodies: string[]) => bodies.map((body, index) => ({ id: String(index), body }));
@@ -30,7 +30,7 @@ const incident: IncidentFormValues = {
 const kinds: Kind[] = [
   {
     table: "twitter_campaign",
-    calls: twitterDraftCalls as unknown as DraftCalls,
+    calls: twitterCalls as unknown as ItemCalls,
     forms: [
       parseTwitterDraft({ language: "", title: "  ጦሌ  ", description: " ", tweets: tweets("") }),
       parseTwitterDraft({ language: "", title: "ጦሌ", description: "a\r\nb ", tweets: tweets(" one\r\n", "", "e\u0301") }),
@@ -39,7 +39,7 @@ const kinds: Kind[] = [
   },
   {
     table: "email_campaign",
-    calls: emailDraftCalls as unknown as DraftCalls,
+    calls: emailCalls as unknown as ItemCalls,
     forms: [
       parseEmailDraft({ language: "", title: " Ask ", description: "", ...emptyLetter }),
       parseEmailDraft({
@@ -59,7 +59,7 @@ const kinds: Kind[] = [
   },
   {
     table: "incident",
-    calls: incidentDraftCalls as unknown as DraftCalls,
+    calls: incidentCalls as unknown as ItemCalls,
     forms: [
       parseIncidentDraft(incident),
       parseIncidentDraft({ ...incident, date: "2022-06", kinds: ["massacre"], description: " ኦሮሚያ " }),
@@ -68,7 +68,7 @@ const kinds: Kind[] = [
   },
 ];
 
-describe.each(engines)("a form that saves itself, and the site on %s", (engine) => {
+describe.each(engines)("a form that creates something, and the site on %s", (engine) => {
   let site: TestSite;
   let cookie: string;
   /** The results of the next requests. */
@@ -109,73 +109,51 @@ describe.each(engines)("a form that saves itself, and the site on %s", (engine) 
         .select(["id", "publication"])
         .orderBy("sequence")
         .execute();
-    const getFields = (form: ParsedDraft | undefined): Fields => {
-      expect(form).toHaveProperty("fields");
-      return (form as { fields: Fields }).fields;
-    };
 
     it("have the same, so that no save is a conflict with the one before", async () => {
-      const autosave = createAutosave(calls);
-      for (const form of [...forms, ...forms.toReversed()]) {
-        const id = await autosave.save(form);
-        expect((await calls.find(id)).fields).toEqual(getFields(form));
-        expect(autosave.getSnapshot()).toMatchObject({ id, status: { kind: "saved" }, isSaved: true });
-      }
+      const saver = createItemSaver(calls);
+      for (const form of [...forms, ...forms.toReversed()]) await saver.saveDraft(form);
       expect(await listRows()).toMatchObject([{ publication: "draft" }]);
     });
 
-    it("have one draft when each response is lost once", async () => {
-      const autosave = createAutosave(calls);
-      for (const form of forms) {
-        faults.push("response");
-        await expect(autosave.save(form)).rejects.toMatchObject({ status: 0 });
-      }
-      const id = await autosave.save(forms.at(-1) as ParsedDraft);
-      expect((await calls.find(id)).fields).toEqual(getFields(forms.at(-1)));
-      expect(await listRows()).toEqual([{ id, publication: "draft" }]);
-      autosave.stop();
+    it("have one draft when each response is lost once, which is published", async () => {
+      const saver = createItemSaver(calls);
+      const [incomplete, , complete] = forms as [Fields, Fields, Fields];
+      faults.push("response");
+      await expect(saver.saveDraft(incomplete)).rejects.toMatchObject({ status: 0 });
+      const id = await saver.publish(complete);
+      expect(await listRows()).toEqual([{ id, publication: "published" }]);
     });
 
-    it("publish that draft as the newest, and refuse an incomplete one", async () => {
-      const [incomplete, , complete] = forms as [ParsedDraft, ParsedDraft, ParsedDraft];
-      const first = createAutosave(calls);
-      await expect(first.publish(incomplete)).rejects.toMatchObject({ status: 201, issues: expect.any(Array) });
-      const later = createAutosave(calls);
-      const laterId = await later.publish(complete);
-      const id = await first.publish(complete);
-      expect(await listRows()).toEqual([
-        { id: laterId, publication: "published" },
-        { id, publication: "published" },
-      ]);
-      const revisions = await site.db
-        .selectFrom("incident_revision")
-        .select(["incident_id", "number"])
-        .orderBy("incident_id")
-        .execute();
-      // The refused requests created nothing: the ids are in the order of the two shares.
-      expect(revisions).toEqual(table === "incident" ? [laterId, id].map((incident_id) => ({ incident_id, number: 1 })) : []);
+    it("share once when a response is lost, and refuse what is incomplete", async () => {
+      const saver = createItemSaver(calls);
+      const [incomplete, , complete] = forms as [Fields, Fields, Fields];
+      await expect(saver.publish(incomplete)).rejects.toMatchObject({ status: 201, issues: expect.any(Array) });
+      faults.push("response");
+      await expect(saver.publish(complete)).rejects.toMatchObject({ status: 0 });
+      await expect(saver.publish({ ...complete, title: "ሌላ" })).rejects.toBeInstanceOf(PublishedBefore);
+      expect(await listRows()).toMatchObject([{ publication: "published" }]);
     });
 
     it("say that somebody else deleted, published or changed it", async () => {
-      const [, form, complete] = forms as [ParsedDraft, ParsedDraft, ParsedDraft];
-      for (const [kind, act] of [
-        ["deleted", (id: string) => site.call("DELETE", `/delete_${table}/${id}`, { cookie })],
-        ["published", (id: string) => site.call("POST", "/publish", { cookie, body: { kind: table, id } })],
+      const [, form, complete] = forms as [Fields, Fields, Fields];
+      for (const [message, act] of [
+        [m.creation_deleted(), (id: string) => site.call("DELETE", `/delete_${table}/${id}`, { cookie })],
+        [m.creation_published_before(), (id: string) => site.call("POST", "/publish", { cookie, body: { kind: table, id } })],
       ] as const) {
-        const autosave = createAutosave(calls);
-        expect((await act(await autosave.save(complete))).status).toBe(200);
-        await expect(autosave.save(form)).rejects.toMatchObject({ status: 201 });
-        expect(autosave.getSnapshot().status.kind).toBe(kind);
+        const saver = createItemSaver(calls);
+        expect((await act(await saver.saveDraft(complete))).status).toBe(200);
+        await expect(saver.saveDraft(form)).rejects.toThrow(message);
       }
-      const [mine, theirs] = [createAutosave(calls), createAutosave(calls)];
-      await mine.save(complete);
-      theirs.attach(structuredClone(mine.getSiteDraft()));
-      await theirs.save({ fields: { ...getFields(complete), title: "ሌላ" } });
-      await expect(mine.save({ fields: { ...getFields(complete), title: "Mine" } })).rejects.toMatchObject({
+      const [mine, theirs] = [createItemSaver(calls), createItemSaver(calls)];
+      await mine.saveDraft(complete);
+      theirs.attach(structuredClone(mine.getSaved()));
+      await theirs.saveDraft({ ...complete, title: "ሌላ" });
+      await expect(mine.saveDraft({ ...complete, title: "Mine" })).rejects.toMatchObject({
         conflicts: [{ field: "title", yours: "Mine", theirs: "ሌላ" }],
       });
-      const id = await mine.resolve({ keptTheirs: ["title"], values: {}, seen: { title: "ሌላ" } });
-      expect((await calls.find(id)).fields).toEqual({ ...getFields(complete), title: "ሌላ" });
+      const id = await mine.resolve({ ...complete, title: "Mine" }, { keptTheirs: ["title"], values: {}, seen: { title: "ሌላ" } });
+      expect(await calls.find(id)).toMatchObject({ title: "ሌላ" });
     });
   });
 });

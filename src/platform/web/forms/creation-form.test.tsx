@@ -2,16 +2,14 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import * as m from "#messages";
 import { mountElement } from "../../../../tests/mount-element.tsx";
 import { CallError } from "../api/call-error.ts";
 import { TextField } from "../ui/field.tsx";
-import { MAX_WAIT_MS, PAUSE_MS } from "./autosave.ts";
-import { AutosaveLine } from "./autosave-line.tsx";
+import { type ItemCalls, parseDraft } from "./create-item-saver.ts";
 import { DraftNotice } from "./draft-notice.tsx";
 import { Form } from "./form.tsx";
-import { saveOpenForms } from "./open-forms.ts";
-import { type DraftCalls, parseDraft } from "./site-draft.ts";
-import { useAutosavedForm } from "./use-autosaved-form.ts";
+import { useCreationForm } from "./use-creation-form.ts";
 import { useForm } from "./use-form.ts";
 import { usePreHydrationValues } from "./use-pre-hydration-values.ts";
 
@@ -21,27 +19,31 @@ const schema = z.object({ title: z.string().trim().min(1, "Title is Required"), 
 const labels = { title: () => "Title" };
 
 type Parts = { isPending: boolean; save: (id: string) => Promise<void> };
-type PageProps = { calls: DraftCalls<Texts>; log: unknown[]; parts?: Parts };
+type PageProps = { calls: ItemCalls<Texts>; log: unknown[]; parts?: Parts };
 
 function NewThing({ calls, log, parts }: PageProps) {
   const form = useForm(empty, {}, labels);
-  const creation = useAutosavedForm<Texts, Texts>({
+  const creation = useCreationForm<Texts, Texts>({
     ...{ name: "createThing", form, calls, paths: { draft: "/dashboard/things", published: "/things" } },
-    parse: (values) => parseDraft({ schema, needed: { title: "" } }, values),
+    parse: (values) => parseDraft({ schema }, values),
     ...(parts && { parts }),
   });
   const formRef = usePreHydrationValues(form.values, form.set);
-  const { isUnsaved, canSaveOnLeave } = creation.unsaved;
-  log.splice(0, log.length, isUnsaved, canSaveOnLeave());
+  log.splice(0, log.length, creation.unsaved.isUnsaved);
   return (
     <Form ref={formRef} onSubmit={() => void creation.publish("It is public.")}>
       <DraftNotice draft={creation.draft} formRef={formRef} />
       <TextField label="Title" {...form.getTextProps("title")} />
       <TextField label="Body" {...form.getTextProps("body")} />
-      <AutosaveLine line={creation.line} hint="Type a title." />
       {form.errorMessage && <p>{form.errorMessage}</p>}
-      <button type="button" onClick={() => void creation.saveDraft()}>
+      <button type="button" onClick={() => void creation.saveDraft(false)}>
         Save draft
+      </button>
+      <button type="button" onClick={() => void creation.saveDraft(true)}>
+        Save and leave
+      </button>
+      <button type="button" onClick={creation.unsaved.onDiscard}>
+        Discard and leave
       </button>
       <button type="submit">Publish</button>
     </Form>
@@ -64,11 +66,11 @@ function open({ stored, parts, url = "/things/new" }: { stored?: Record<string, 
     if (fault) throw fault;
     return { _id: "one" };
   };
-  const calls: DraftCalls<Texts> = {
-    ...{ create: (fields) => note("create", fields), share: (fields) => note("share", fields) },
+  const calls: ItemCalls<Texts> = {
+    ...{ create: (fields: Texts) => note("create", fields), share: (fields: Texts) => note("share", fields) },
     edit: (id, changes) => note("edit", id, changes),
     publish: (id) => note("publish", id),
-    ...{ find: async () => ({ fields: empty }), list: async () => [] },
+    ...{ find: async () => ({}) },
   };
   const page = <Pages calls={calls} log={log} {...(parts && { parts })} />;
   const options = { isAdmin: true, session: { email: "a@example.org" }, url, ...(stored && { stored }) };
@@ -81,69 +83,52 @@ const type = (label: string, value: string) => fireEvent.change(field(label), { 
 const click = (name: string) => act(async () => screen.getByRole("button", { name }).click());
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const listStored = () => Object.keys(localStorage).filter((key) => key.startsWith("formDraft:a@example.org:createThing/"));
-const setHidden = (state: string) => {
-  vi.spyOn(document, "visibilityState", "get").mockReturnValue(state as never);
-  document.dispatchEvent(new Event("visibilitychange"));
-};
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], now: new Date("2026-11-27T10:00:00.000Z") });
 });
 afterEach(() => vi.useRealTimers());
 
-describe("a form that saves itself", () => {
-  it("creates a draft on the site after a while, then sends what changes, and says so", async () => {
+describe("a form that creates something", () => {
+  it("keeps what is typed in this browser, and sends nothing until a click", async () => {
     const { sent, log } = open();
-    expect(screen.getByText("Type a title.")).not.toBeNull();
-    expect(log).toEqual([false, expect.anything()]);
+    expect(log).toEqual([false]);
     type("Title", "A raid");
-    expect(log[0]).toBe(true);
-    expect(listStored()).toHaveLength(1);
-    await pass(MAX_WAIT_MS + 10);
+    await pass(60_000);
+    expect([log[0], listStored().length, sent]).toEqual([true, 1, []]);
+  });
+
+  it("stays where it is saved as somebody leaves, and keeps no text", async () => {
+    const { sent, getPath, toasts } = open();
+    type("Title", "A raid");
+    await click("Save and leave");
     expect(sent).toEqual([["create", { title: "A raid", body: "" }]]);
-    expect(screen.getByRole("status").textContent).toMatch(/saved/i);
-    expect(log[0]).toBe(false);
-    type("Body", "Text");
-    await pass(PAUSE_MS + 10);
-    expect(sent[1]).toEqual(["edit", "one", { body: "Text" }]);
+    expect([getPath(), listStored()]).toEqual(["/things/new", []]);
+    expect(toasts).toMatchObject([{ message: "Saved as a draft. Only admins see it." }]);
   });
 
-  it("saves at once when its page is hidden or somebody signs out, not when shown", async () => {
-    const { sent } = open();
+  it("is discarded as somebody leaves, with Undo", async () => {
+    const { toasts } = open();
     type("Title", "A raid");
-    await pass(MAX_WAIT_MS + 10);
-    type("Body", "One");
-    setHidden("visible");
-    await pass(10);
-    expect(sent).toHaveLength(1);
-    setHidden("hidden");
-    await pass(10);
-    expect(sent).toHaveLength(2);
-    type("Body", "Two");
-    await act(saveOpenForms);
-    expect(sent[2]).toEqual(["edit", "one", { body: "Two" }]);
+    await click("Discard and leave");
+    expect(listStored()).toEqual([]);
+    expect(toasts).toMatchObject([{ message: "The draft was discarded.", isForNextPage: true }]);
+    act(() => toasts[0]?.action?.run());
+    expect(listStored()).toHaveLength(1);
   });
 
-  it("tries again as soon as the connection is back", async () => {
-    const { sent, faults } = open();
+  it("leads to what is public already, and keeps what was typed since", async () => {
+    const { faults, getPath, toasts } = open();
+    type("Title", "A raid");
     faults.push(new CallError(0, "Lost."));
-    type("Title", "A raid");
-    await pass(MAX_WAIT_MS + 10);
-    expect(sent).toHaveLength(1);
-    window.dispatchEvent(new Event("online"));
+    await click("Publish");
+    type("Title", "A raid, twice");
+    faults.push(new CallError(201, m.idempotency_key_reused()));
+    await click("Publish");
     await pass(10);
-    expect(sent).toHaveLength(2);
-  });
-
-  it("asks to sign in once the session has ended", async () => {
-    const { sent, faults } = open();
-    faults.push(new CallError(401, "Sign in."));
-    type("Title", "A raid");
-    await pass(MAX_WAIT_MS + 10);
-    await click("Sign in to save");
-    await pass(10);
-    expect(sent).toHaveLength(2);
-    expect(screen.queryByRole("button", { name: "Sign in to save" })).toBeNull();
+    expect(getPath()).toBe("/things/one");
+    expect(toasts.at(-1)).toMatchObject({ kind: "error", message: m.creation_published_before(), isForNextPage: true });
+    expect(JSON.parse(localStorage.getItem(listStored()[0] ?? "") ?? "")).toMatchObject({ changes: { title: "A raid, twice" } });
   });
 
   it("is published at once, leads there in the language, and leaves no draft", async () => {
@@ -171,11 +156,8 @@ describe("a form that saves itself", () => {
 
   it("is saved as a draft with its parts, and leads to it", async () => {
     const save = vi.fn(async () => undefined);
-    const { sent, getPath, log } = open({ parts: { isPending: true, save } });
+    const { sent, getPath } = open({ parts: { isPending: true, save } });
     type("Title", "A raid");
-    await pass(MAX_WAIT_MS + 10);
-    // Its parts are only in this browser.
-    expect(log).toEqual([true, false]);
     await click("Save draft");
     await pass(10);
     expect(save).toHaveBeenCalledWith("one");
@@ -242,7 +224,7 @@ describe("what an earlier visit of a creating form left", () => {
       "What you typed was taken out of the form. What was saved on the site stays there as a draft.",
     );
     type("Title", "Another");
-    await pass(MAX_WAIT_MS + 10);
+    await click("Save draft");
     expect(sent.at(-1)).toEqual(["create", { title: "Another", body: "" }]);
   });
 
