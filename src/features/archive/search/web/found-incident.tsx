@@ -5,17 +5,17 @@ import * as m from "#messages";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { PageLink } from "#platform/web/ui/links.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
+import { createWeave } from "#platform/web/weave/create-weave.ts";
 import styles from "./found-incident.module.css";
 import { FoundText, MarkedText } from "./found-text.tsx";
 import type { FoundIncident } from "./load-record.ts";
-import { getThreadColor } from "./woven-record.tsx";
 
 /** Renders an incident of the list, with the found text. */
 export function FoundIncidentItem({ incident }: { incident: FoundIncident }) {
   const { _id, title, description, date, location, killed, status, found } = incident;
   const language = useLanguage();
   return (
-    <li className={`${styles.item} ${styles[getThreadColor(_id)]}`}>
+    <li className={`${styles.item} ${styles[createWeave(_id).stripes[0]?.thread ?? "ink"]}`}>
       <h2 className={styles.title}>
         <PageLink className={styles.link} to={`/archives/${_id}`}>
           {found?.field === "title" && found.text === title ? <MarkedText found={found} /> : <UserText>{title}</UserText>}

@@ -17,7 +17,7 @@ import { RecordFigures } from "./record-figures.tsx";
 import { RegionMap } from "./region-map.tsx";
 import { formatSearchPath, listFilters, SEARCH_PATH, SEARCH_VIEWS, type SearchView, toFilterInput } from "./search-address.ts";
 import { SearchForm } from "./search-form.tsx";
-import { WovenRecord } from "./woven-record.tsx";
+import { YearsChart } from "./years-chart.tsx";
 import { YearsTable } from "./years-table.tsx";
 
 const viewLabels: Record<SearchView, () => string> = {
@@ -41,7 +41,7 @@ export function meta(args: MetaArgs) {
 
 export default function IncidentsPage() {
   const record = useLoaderData() as IncidentRecord;
-  const { values, errors, total, figures, threads, years } = record;
+  const { values, errors, total, figures, years } = record;
   const { view = "list" } = values;
   const hasErrors = Object.keys(errors).length > 0;
   return (
@@ -61,7 +61,7 @@ export default function IncidentsPage() {
         </div>
       )}
       {!hasErrors && total === 0 && <NoIncidents record={record} />}
-      {total > 0 && view !== "map" && <WovenRecord values={values} threads={threads} years={years} isLarge={view === "time"} />}
+      {total > 0 && view === "time" && <YearsChart values={values} years={years} />}
       {total > 0 && view === "time" && <YearsTable values={values} years={years} />}
       {total > 0 && view === "map" && <RegionMap {...record} />}
       {total > 0 && view === "list" && <FoundIncidents record={record} />}

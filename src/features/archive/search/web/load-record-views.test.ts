@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { SEARCH_PAGE_SIZE, type SearchFilter } from "../filter-rules.ts";
 import { formatFilter } from "./filter-labels.ts";
-import { loadRecord, READABLE_THREADS_MAX } from "./load-record.ts";
+import { loadRecord } from "./load-record.ts";
 
 const killed = { minimum: 5, maximum: 9, incidents: 2, without_maximum: 0, unknown: 3 };
 const createIncident = (number: number, values: object = {}) => ({
@@ -59,9 +59,6 @@ describe("loadRecord", () => {
       expect.objectContaining({ description: "", found: { text: "x" } }),
     ]);
     expect([record.years, record.regions, record.points, record.withoutPlace]).toEqual([[], [], [], 0]);
-    expect(record.threads).toEqual([
-      { _id: "1", title: "Title 1", date: "2021", first_day: "2021-01-01", killed: { minimum: 1, maximum: null } },
-    ]);
     expect([record.errors, record.without]).toEqual([{}, []]);
     const without = [{ filter: "q", total: 3 }];
     expect((await load("/incidents", { total: 0, without })).record.without).toEqual(without);
@@ -69,18 +66,8 @@ describe("loadRecord", () => {
 
   it("tells of incidents in the reader's language", async () => {
     const told = createIncident(1, { title_am: "ርዕስ", description_am: "ሆነ", first_day: "2021-01-01" });
-    const { record } = await load("/am/incidents", { incidents: [told], threads: [told] });
+    const { record } = await load("/am/incidents", { incidents: [told] });
     expect(record.incidents).toMatchObject([{ title: "ርዕስ", description: "ሆነ" }]);
-    expect(record.threads).toMatchObject([{ title: "ርዕስ" }]);
-  });
-
-  it("has threads for few incidents, and years for many", async () => {
-    const few = await load("/incidents", { threads: many(READABLE_THREADS_MAX) });
-    expect([few.record.threads?.length, few.record.years.length]).toEqual([READABLE_THREADS_MAX, 0]);
-    for (const threads of [many(READABLE_THREADS_MAX + 1), null]) {
-      const { record } = await load("/incidents", { threads });
-      expect([record.threads, record.years.length]).toEqual([null, 2]);
-    }
   });
 
   it("has in the view of time all years, without a most where some incident has none", async () => {
@@ -89,13 +76,13 @@ describe("loadRecord", () => {
       { year: 2020, incidents: 2, killed: { minimum: 5, maximum: 9 }, unknown: 3 },
       { year: null, incidents: 1, killed: { minimum: 5, maximum: null }, unknown: 3 },
     ]);
-    expect([record.incidents, record.hasMore, record.regions, record.threads?.length]).toEqual([[], false, [], 1]);
+    expect([record.incidents, record.hasMore, record.regions]).toEqual([[], false, []]);
   });
 
   it("has on the map the regions and what has no place", async () => {
     const { record } = await load("/incidents?view=map", { points: [point] });
-    expect([record.regions, record.withoutPlace, record.points, record.years, record.threads, record.incidents]).toEqual([
-      ...[[region], 2, [point], [], null, []],
+    expect([record.regions, record.withoutPlace, record.points, record.years, record.incidents]).toEqual([
+      ...[[region], 2, [point], [], []],
     ]);
     expect((await load("/incidents", { points: [point] })).record.points).toEqual([]);
   });

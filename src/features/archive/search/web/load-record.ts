@@ -11,7 +11,6 @@ import { readSearchValues, type SearchField, type SearchValues, toFilterInput } 
 type Found = OutputOf<typeof searchIncidents>;
 type Counts = OutputOf<typeof countIncidents>;
 type Threads = OutputOf<typeof getIncidentThreads>;
-export type RecordThread = Pick<NonNullable<Threads["threads"]>[number], "_id" | "title" | "date" | "first_day" | "killed">;
 /** `maximum` is null if any incident has none. */
 export type RecordYear = { year: number | null; incidents: number; killed: Count; unknown: number };
 export type RecordPoint = Threads["points"][number];
@@ -34,7 +33,6 @@ export type IncidentRecord = {
   without: NonNullable<Found["without"]>;
   /** Null if errors prevented the search. */
   figures: RecordFigures | null;
-  threads: RecordThread[] | null;
   years: RecordYear[];
   regions: RecordRegion[];
   withoutPlace: number;
@@ -42,9 +40,6 @@ export type IncidentRecord = {
   /** The name of the filter's place, if that was given by its id. */
   place: string | null;
 };
-
-/** Up to this number, each incident has a thread; beyond, each year. So the drawing is under 30 kB, and threads are wide enough to tap. */
-export const READABLE_THREADS_MAX = 40;
 
 const EMPTY: Omit<IncidentRecord, "values"> = {
   errors: {},
@@ -54,7 +49,6 @@ const EMPTY: Omit<IncidentRecord, "values"> = {
   hasMore: false,
   without: [],
   figures: null,
-  threads: [],
   years: [],
   regions: [],
   withoutPlace: 0,
@@ -86,16 +80,9 @@ export async function loadRecord({ send, url }: LoadArgs): Promise<IncidentRecor
   }
 }
 
-function toRecord(
-  values: SearchValues,
-  language: Language,
-  found: Found,
-  counts: Counts,
-  { threads, points }: Threads,
-): IncidentRecord {
+function toRecord(values: SearchValues, language: Language, found: Found, counts: Counts, { points }: Threads): IncidentRecord {
   const { view = "list" } = values;
   const { counted, disputed, unreviewed, parts, killed, years, regions, without_place } = counts;
-  const isFew = threads !== null && threads.length <= READABLE_THREADS_MAX;
   const shown = view === "list" ? found.incidents : [];
   const isOnMap = view === "map";
   return {
@@ -107,14 +94,7 @@ function toRecord(
     hasMore: shown.length > SEARCH_PAGE_SIZE,
     without: found.without ?? [],
     figures: { counted, disputed, unreviewed, parts, killed },
-    threads:
-      isFew && !isOnMap
-        ? threads.map((thread) => {
-            const { _id, date, first_day, killed } = thread;
-            return { _id, title: getToldText(thread, "title", language).text, date, first_day, killed };
-          })
-        : null,
-    years: isOnMap || (isFew && view === "list") ? [] : years.map(toYear),
+    years: view === "time" ? years.map(toYear) : [],
     regions: isOnMap ? regions : [],
     withoutPlace: isOnMap ? without_place : 0,
     points: isOnMap ? points : [],

@@ -7,12 +7,9 @@ import type { RecordYear } from "./load-record.ts";
 import styles from "./record-table.module.css";
 import { formatSearchPath, type SearchValues } from "./search-address.ts";
 
-const BAR_WIDTH = 100;
-
-/** Renders the years with their figures: minima solid, maxima light, unknown ones separate, and a line for incidents that span years. */
+/** Renders the years with their figures: unknown ones separate, and a line for incidents that span years. */
 export function YearsTable({ values, years }: { values: SearchValues; years: RecordYear[] }) {
   const language = useLanguage();
-  const most = Math.max(1, ...years.map(({ killed }) => killed.maximum ?? killed.minimum ?? 0));
   const format = (number: number | null) => (number === null ? "–" : formatNumber(number, language));
   return (
     <table id="found" className={styles.table}>
@@ -24,7 +21,6 @@ export function YearsTable({ values, years }: { values: SearchValues; years: Rec
           <th scope="col">{m.record_years_minimum()}</th>
           <th scope="col">{m.record_years_maximum()}</th>
           <th scope="col">{m.record_years_unknown()}</th>
-          <td className={styles.bar} />
         </tr>
       </thead>
       <tbody>
@@ -43,23 +39,10 @@ export function YearsTable({ values, years }: { values: SearchValues; years: Rec
               <td>{format(killed.minimum)}</td>
               <td>{format(killed.maximum)}</td>
               <td>{format(unknown)}</td>
-              <td className={styles.bar}>
-                <YearBar minimum={killed.minimum ?? 0} maximum={killed.maximum ?? killed.minimum ?? 0} most={most} />
-              </td>
             </tr>
           );
         })}
       </tbody>
     </table>
-  );
-}
-
-function YearBar({ minimum, maximum, most }: { minimum: number; maximum: number; most: number }) {
-  const getWidth = (number: number) => Math.round((10 * BAR_WIDTH * number) / most) / 10;
-  return (
-    <svg viewBox={`0 0 ${BAR_WIDTH} 8`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
-      <path d={`M0 0h${getWidth(maximum)}v8h-${getWidth(maximum)}z`} />
-      <path d={`M0 0h${getWidth(minimum)}v8h-${getWidth(minimum)}z`} />
-    </svg>
   );
 }
