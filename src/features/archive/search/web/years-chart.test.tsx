@@ -16,7 +16,7 @@ const listColumns = (html: string) =>
   );
 
 describe("YearsChart", () => {
-  it("draws each year from zero at its place, a gap where there was nothing, and no dead", () => {
+  it("draws each year from zero at its place, with gaps, and no dead", () => {
     const html = render([createYear(2001, 1), createYear(2002, 4), createYear(2010, 2), createYear(null, 3)]);
     expect(listColumns(html)).toEqual([
       [1, 75, 8, 25],
