@@ -138,7 +138,7 @@ function NavigationBlocker() {
       onConfirm={() => void save()}
       onCancel={() => end(false)}
     >
-      <p>{m.unsaved_explanation()}</p>
+      <p>{m.save_draft_explanation()}</p>
     </ConfirmDialog>
   );
 }
