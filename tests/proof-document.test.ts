@@ -1,10 +1,15 @@
+import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
+import { mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createImageForm, incident, UPLOAD_PATH } from "./sites/archive-site.ts";
 import { openTestSite } from "./sites/test-site.ts";
 
 /*
- * Does what docs/proof.md says, step by step, with only node:crypto and JSON.parse, without the code that it proves.
+ * Does what docs/proof.md says, step by step, with only node:crypto and JSON.parse, without the code that it proves. `releases.test.ts`
+ * runs its program for lists of version 1.
  */
 
 type Json = string | number | null | Json[] | { [name: string]: Json };
@@ -27,45 +32,32 @@ test("docs/proof.md proves the list, a picture, and the revisions of an incident
   const edit = (values: object) => site.call("PATCH", `/edit_incident_metadata/${id}`, { body: { base: {}, ...values }, cookie });
   expect((await edit({ title: "Other", reason: "ስህተት ነበር “x”" })).status).toBe(200);
   const { img } = (await site.upload(UPLOAD_PATH, await createImageForm(id), { cookie })).body;
-  const readList = async () => {
-    const manifest = (await site.app.inject("/manifest.json")).json();
-    expect(manifest.years).toHaveLength(1);
-    const [{ path, sha256: said }] = manifest.years;
-    const text = (await site.app.inject(path)).payload;
-    expect(sha256(text)).toBe(said);
-    return { manifest, text, file: JSON.parse(text) };
-  };
+  const readList = async () => ({
+    manifest: (await site.app.inject("/manifest.json")).json(),
+    text: (await site.app.inject("/manifest.jsonl")).payload,
+  });
   const kept = await readList();
   expect((await edit({ title: "Once more" })).status).toBe(200);
-  const { file, text } = await readList();
-
-  // Check the list.
-  let previous = null;
-  for (const { sha256: said, ...day } of file.days) {
-    expect(day.previous_sha256).toBe(previous);
-    expect(sha256(writeSorted(day))).toBe(said);
-    previous = said;
-  }
-  expect(file.days).toHaveLength(1);
-  // In the file each day is one line of canonical JSON.
-  expect(text.split("\n")[1]).toBe(writeSorted(file.days[0]));
+  const { text } = await readList();
+  const lines = text.trimEnd().split("\n");
+  const entries: { [name: string]: Json }[] = lines.map((line) => JSON.parse(line));
+  expect(entries.map(writeSorted)).toEqual(lines);
 
   // Check that the list was not rewritten.
-  const [day, olderDay] = [file.days[0], kept.file.days[0]];
-  expect(kept.file.as_of).toBe(olderDay.date);
-  expect(day.entries.length).toBeGreaterThan(olderDay.entries.length);
-  expect(day.entries.slice(0, olderDay.entries.length)).toEqual(olderDay.entries);
-
-  // The same with the manifest that was kept, without its file.
-  const [{ entries: count, sha256: saidThen }] = kept.manifest.years;
-  const { sha256: _, ...rest } = { ...day, entries: day.entries.slice(0, count) };
-  const line = writeSorted({ ...rest, sha256: sha256(writeSorted(rest)) });
-  expect(sha256(`{"year":"${file.year}","days":[\n${line}\n],"as_of":"${kept.manifest.as_of}"}\n`)).toBe(saidThen);
+  const directory = await mkdtemp(join(tmpdir(), "advocacy-proof-"));
+  await writeFile(join(directory, "kept.jsonl"), kept.text);
+  await writeFile(join(directory, "manifest.jsonl"), text);
+  const run = (command: string) => execFileSync("sh", ["-c", command], { cwd: directory, encoding: "utf8" }).slice(0, 64);
+  expect(text.length).toBeGreaterThan(kept.text.length);
+  expect(run('head -c "$(wc -c < kept.jsonl)" manifest.jsonl | sha256sum')).toBe(run("sha256sum kept.jsonl"));
+  // The same with the short file alone.
+  expect(run(`head -c ${kept.manifest.bytes} manifest.jsonl | sha256sum`)).toBe(kept.manifest.sha256);
 
   // Check a picture.
   const picture = (await site.app.inject(String(img))).rawPayload;
-  const entries: { [name: string]: Json }[] = day.entries;
-  expect(entries.find((entry) => entry.sha256 === sha256(picture))).toMatchObject({ kind: "served", incident_id: id });
+  const shown = { kind: "served", incident_id: id, sha256: sha256(picture) };
+  expect(entries.find((entry) => entry.sha256 === shown.sha256)).toMatchObject(shown);
+  expect((await site.call("GET", `/find_hashes/${shown.sha256.slice(0, 5)}`)).body).toMatchObject([shown]);
 
   // Check a revision.
   const revisions = (await site.app.inject(`/api/v1/get_revisions/${id}`)).json().toReversed();

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,7 +14,7 @@ import { SQLITE_FILE } from "#database/open-sqlite.ts";
 import { findManifestProblems } from "#features/archive/revisions/proof/server/find-manifest-problems.ts";
 import { findRevisionProblems } from "#features/archive/revisions/server/find-revision-problems.ts";
 import { createPostgresDatabase } from "./postgres-database.ts";
-import { getReleaseBackup, getReleaseFile, RELEASE_OWNER, RELEASES } from "./releases/release-files.ts";
+import { getReleaseBackup, getReleaseFile, getReleaseManifest, RELEASE_OWNER, RELEASES } from "./releases/release-files.ts";
 import { runScriptUntilExit } from "./sites/run-script.ts";
 import { openTestSite, type TestSite } from "./sites/test-site.ts";
 import { type Engine, engines, openTestDatabase, type TestDatabase } from "./test-database.ts";
@@ -110,6 +111,21 @@ describe.each(engines.flatMap((engine) => RELEASES.map((version) => ({ engine, v
       expect(await listDatabaseDamage(database.reader, engine)).toEqual([]);
       expect(await findRevisionProblems(database)).toEqual([]);
       expect(await findManifestProblems(database)).toEqual([]);
+    });
+
+    it("proves the manifest of the release by the program in docs/proof.md", async () => {
+      const directory = await mkdtemp(join(tmpdir(), "advocacy-proof-"));
+      const [, program = ""] = /```js\n(.*?)```/s.exec(await readFile("docs/proof.md", "utf8")) ?? [];
+      await writeFile(join(directory, "years.mjs"), program);
+      const list = (await site.app.inject("/manifest.jsonl")).payload;
+      const check = async (text: string) => {
+        await writeFile(join(directory, "manifest.jsonl"), text);
+        const parameters = ["years.mjs", "manifest.jsonl", getReleaseManifest(version, engine)];
+        return execFileSync(process.execPath, parameters, { cwd: directory, encoding: "utf8" });
+      };
+      expect(await check(list)).toBe("2024 unchanged\n2025 unchanged\n2026 unchanged\n");
+      expect(await check(list.replace('"revision":2', '"revision":3'))).toMatch(/^2024 CHANGED\n2025 CHANGED\n/);
+      await rm(directory, { recursive: true });
     });
 
     it("is read and written by visitors and admins as before", async () => {

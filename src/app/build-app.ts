@@ -210,7 +210,7 @@ export async function buildApp({
     store: media.store,
     limits,
   });
-  registerManifest(app, { reader: database.reader, getDataVersion, origin, limits, now });
+  registerManifest(app, { reader: database.reader, getDataVersion, origin, limits, streams: createStreamLimiter() });
   onStart(async () => images.start());
   app.addHook("onClose", () => images.close());
   app.addHook("onClose", actCounter.close);

@@ -253,12 +253,14 @@ describe("VerifyPage", () => {
     const html = renderElement(<VerifyPage />, { url: "/am/verify", site });
     expect(listIds(html)).toEqual(expect.arrayContaining(["check", "keep", "by-hand"]));
     expect(listLinks(html)).toContainEqual([expect.stringMatching(/./), "/am/methodology#status"]);
-    expect(html).toMatch(/<a [^>]*href="\/[^"]*manifest[^"]*"[^>]*download="manifest\.json"/);
+    for (const file of ["manifest.jsonl", "manifest.json"])
+      expect(html).toMatch(new RegExp(`<a [^>]*href="/${file}"[^>]*download="${file}"`));
+    expect(html).toMatch(/<noscript><p>/);
     const commands = [...html.matchAll(/<pre [^>]*translate="no" dir="ltr"><code>(.*?)<\/code>/gs)].map(([, command]) => command);
     expect(commands).toEqual([
-      "sha256sum picture.webp\nshasum -a 256 picture.webp\ncertutil -hashfile picture.webp SHA256",
+      "sha256sum picture.webp\nshasum -a 256 picture.webp\ncertutil -hashfile picture.webp SHA256\ngrep CHECKSUM manifest.jsonl",
       expect.stringMatching(/^jq -j .*revisions\.json \| sha256sum$/),
-      expect.stringMatching(/^sed -E -n .* 2026\.json \| tr -d .* \| sha256sum$/),
+      expect.stringMatching(/^sha256sum kept\.jsonl\nhead -c .* manifest\.jsonl \| sha256sum$/),
     ]);
   });
 });

@@ -10,5 +10,9 @@ export const getReleaseFile = (version: string, engine: Engine): string =>
 /** The backup of the SQLite database, with the files of one image; other images had lost theirs before. */
 export const getReleaseBackup = (version: string): string => join(import.meta.dirname, version, "backup.gz");
 
+/** What `/manifest.json` of that database said. */
+export const getReleaseManifest = (version: string, engine: Engine): string =>
+  join(import.meta.dirname, version, `manifest.${engine}.json`);
+
 /** The account in the databases of releases that has a password. */
 export const RELEASE_OWNER = { email: "owner@example.org", password: "correct horse battery" };

@@ -37,7 +37,7 @@ describe("createAddressMapper", () => {
     ["/media/abcdefghijklmnopqrstuv-17783x700", "media/abcdefghijklmnopqrstuv-17783x700.jpeg"],
     ["/api/v1/export_incidents?format=zip", "export/archive.zip"],
     ["/manifest.json", "proof/manifest.json"],
-    ["/manifests/2026.json", "proof/manifests/2026.json"],
+    ["/manifest.jsonl", "proof/manifest.jsonl"],
   ])("has %s as %s", (address, file) => {
     expect(map(address)?.file).toBe(file);
   });

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { MANIFEST_PATH } from "#features/archive/revisions/proof/manifest.ts";
+import { ENTRIES_PATH, MANIFEST_PATH } from "#features/archive/revisions/proof/manifest-rules.ts";
 import { EXPORT_FORMATS, EXPORT_PATH } from "#features/archive/search/export-format-rules.ts";
 import { getServedFormat, parseImageAddress } from "#features/archive/sources/image-rules.ts";
 import { type createPageMatcher, formatPageAddress, type PageAddress, UNKNOWN_ID } from "#platform/server/page-address.ts";
@@ -49,14 +49,13 @@ const files: [path: RegExp, getExtension?: (path: string) => string][] = [
   [/^(\/[a-z]{2})?\/(twitter|email|archives|changes)\.atom$/],
   [new RegExp(`^/archives/${ID}/cite\\.bib$`)],
 ];
-const YEAR_PATH = /^\/manifests\/\d{4}\.json$/;
 
 /** Returns a function from a path and search of the site to its address in the mirror; undefined for pages that need the server. */
 export function createAddressMapper(matchPage: ReturnType<typeof createPageMatcher>) {
   return ({ pathname, search, searchParams }: URL): MirroredAddress | undefined => {
     if (pathname === EXPORT_PATH) return findExport(searchParams);
     // `manifest.json` is the list of the mirror's own files.
-    if (pathname === MANIFEST_PATH || YEAR_PATH.test(pathname)) return { address: pathname, file: `proof${pathname}` };
+    if (pathname === MANIFEST_PATH || pathname === ENTRIES_PATH) return { address: pathname, file: `proof${pathname}` };
     const none = new URLSearchParams();
     if (POSTER.test(pathname)) return { address: pathname, file: formatFileName(pathname, none, "html") };
     const file = findFile(pathname);

@@ -1,7 +1,6 @@
 import { posix } from "node:path";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { MANIFEST_PATH, type Manifest } from "#features/archive/revisions/proof/manifest.ts";
 import type { createAddressMapper, MirroredAddress } from "./mirrored-address.ts";
 import { rewritePage } from "./rewrite-page.ts";
 
@@ -42,10 +41,7 @@ export async function rewriteResponse(
     return rewritePage(await text(body), { rewriteLink, toSiteAddress, readFile, note, noteStyles: toFile(noteStyles) });
   }
   if (type.startsWith("text/css")) return rewriteStyles(await text(body), rewriteLink);
-  if (address !== MANIFEST_PATH) return body;
-  const manifest = await text(body);
-  for (const { path } of (JSON.parse(manifest) as Manifest).years) rewriteLink(path);
-  return manifest;
+  return body;
 }
 
 /**

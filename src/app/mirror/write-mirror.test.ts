@@ -75,7 +75,7 @@ describe.each(engines)("writeMirror on %s", (engine) => {
       `/archives/${killings}?before=${killings}`,
       "#here",
     );
-    links.push("/SignIn", "/incidents?q=tole", "https://example.org/a", "/twitter.atom", "/manifest.json");
+    links.push("/SignIn", "/incidents?q=tole", "https://example.org/a", "/twitter.atom", "/manifest.json", "/manifest.jsonl");
   });
   afterAll(() => site.close());
   const inject = async (options: { url: string }) => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { MANIFEST_PATH } from "#features/archive/revisions/proof/manifest.ts";
+import { ENTRIES_PATH, MANIFEST_PATH } from "#features/archive/revisions/proof/manifest-rules.ts";
 import { VerifyPanel } from "#features/archive/revisions/proof/web/verify-panel.tsx";
 import * as m from "#messages";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
@@ -8,10 +8,11 @@ import { TextPage, TextSection } from "../text-page.tsx";
 import styles from "./verify-page.module.css";
 
 /** The shell commands, the same in both languages. */
-const FILE_COMMANDS = ["sha256sum picture.webp", "shasum -a 256 picture.webp", "certutil -hashfile picture.webp SHA256"].join(
-  "\n",
-);
-const DAY_COMMAND = `sed -E -n '2s/,"sha256":"[0-9a-f]{64}"},?$/}/p' 2026.json | tr -d '\\n' | sha256sum`;
+const FILE_COMMANDS = [
+  ...["sha256sum picture.webp", "shasum -a 256 picture.webp", "certutil -hashfile picture.webp SHA256"],
+  "grep CHECKSUM manifest.jsonl",
+].join("\n");
+const KEPT_COMMANDS = ["sha256sum kept.jsonl", "head -c $(wc -c < kept.jsonl) manifest.jsonl | sha256sum"].join("\n");
 const REVISION_COMMAND = "jq -j '.[0].body_json' revisions.json | sha256sum";
 
 export const meta = createMeta({ title: m.verify_title, description: m.verify_description });
@@ -19,11 +20,12 @@ export const meta = createMeta({ title: m.verify_title, description: m.verify_de
 export default function VerifyPage() {
   return (
     <TextPage title={m.verify_title()} lead={m.verify_lead()}>
-      <div className={styles.scriptOnly}>
-        <TextSection id="check" title={m.verify_check_title()}>
-          <VerifyPanel />
-        </TextSection>
-      </div>
+      <TextSection id="check" title={m.verify_check_title()}>
+        <noscript>
+          <p>{m.verify_needs_scripts()}</p>
+        </noscript>
+        <VerifyPanel />
+      </TextSection>
       <TextSection title={m.verify_questions_title()}>
         <dl className={styles.questions}>
           <div>
@@ -43,8 +45,11 @@ export default function VerifyPage() {
       </TextSection>
       <TextSection id="keep" title={m.verify_keep_title()}>
         <p>{m.verify_keep_text()}</p>
-        <a className={styles.link} href={MANIFEST_PATH} download="manifest.json">
+        <a className={styles.link} href={ENTRIES_PATH} download="manifest.jsonl">
           {m.verify_keep_download()}
+        </a>
+        <a className={styles.link} href={MANIFEST_PATH} download="manifest.json">
+          {m.verify_keep_summary()}
         </a>
       </TextSection>
       <TextSection id="by-hand" title={m.verify_hand_title()}>
@@ -53,9 +58,8 @@ export default function VerifyPage() {
         <Command>{FILE_COMMANDS}</Command>
         <p>{m.verify_hand_revision()}</p>
         <Command>{REVISION_COMMAND}</Command>
-        <p>{m.verify_hand_day()}</p>
-        <Command>{DAY_COMMAND}</Command>
-        <p>{m.verify_hand_format()}</p>
+        <p>{m.verify_hand_kept()}</p>
+        <Command>{KEPT_COMMANDS}</Command>
       </TextSection>
     </TextPage>
   );

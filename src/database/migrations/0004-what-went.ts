@@ -15,4 +15,6 @@ export const dropWhatWent: Migration = async (db, engine) => {
   }
   for (const column of ["salt", "text_sha256", "entry_sha256"]) await schema.alterTable("audit").dropColumn(column).execute();
   for (const table of ["security_event", "draft_link"]) await schema.dropTable(table).execute();
+  // A visitor looks a hash up by its first digits.
+  await schema.createIndex("manifest_entry_by_hash").on("manifest_entry").column("sha256").execute();
 };

@@ -159,6 +159,7 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
       deleteOrganisation: { ids: { id: unnamed } },
       getRevisions: { ids: { id } },
       getChanges: {},
+      findHashes: { ids: { start: "00000" } },
       searchChanges: {},
       returnToRevision: { ids: { id: edited }, body: { number: 1, reason: "A reason" } },
       redactRevision: { ids: { id: edited }, body: { number: 1, paths: ["/description"], reason: "A reason" } },

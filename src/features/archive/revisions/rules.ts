@@ -14,6 +14,17 @@ export const REVISIONS_PAGE_LENGTH = 1_000_000;
 /** Entries of a history in one response. */
 export const HISTORY_PAGE_SIZE = 20;
 
+/** Hashes in one response. */
+export const FOUND_HASHES_MAX = 100;
+/** A line of the manifest, without what its hash is of. */
+export const foundHashSchema = z.object({
+  date: z.string(),
+  incident_id: z.string(),
+  kind: z.enum(["revision", "original", "served"]),
+  revision: z.number(),
+  sha256: z.string(),
+});
+
 /** The length of the reason of a redaction or a return, inclusive: some sentences. */
 export const REVISION_REASON_MAX = 300;
 

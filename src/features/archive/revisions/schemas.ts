@@ -9,9 +9,12 @@ import {
 } from "#platform/shared/call-schemas.ts";
 import { withdrawalSchema } from "../incidents/verification-rules.ts";
 import { CHANGE_KINDS, CURSOR_PATTERN } from "./change-list-rules.ts";
+import { HASH_START_LENGTH } from "./proof/manifest-rules.ts";
 import {
   archiveChangeSchema,
   destroyedIncidentSchema,
+  FOUND_HASHES_MAX,
+  foundHashSchema,
   historySchema,
   newestRevisionSchema,
   redactionPathsSchema,
@@ -62,6 +65,17 @@ export const getDestroyedIncident = {
     "When an incident was deleted for good, with the numbers, dates and hashes of its revisions, newest first, up to 1,000: for whoever cited one",
   input: idInputSchema,
   output: destroyedIncidentSchema,
+};
+
+export const findHashes = {
+  summary: `The lines of /manifest.jsonl whose \`sha256\` begins with these ${HASH_START_LENGTH} digits, the oldest first, up to ${FOUND_HASHES_MAX}: who sends no more keeps the rest of a hash to themselves. \`date\` is the day since which it is in the record`,
+  input: z.object({
+    start: z
+      .string({ error })
+      .regex(/^[0-9a-f]+$/, { error })
+      .length(HASH_START_LENGTH, { error }),
+  }),
+  output: z.array(foundHashSchema),
 };
 
 export const redactRevision = {

@@ -5,7 +5,15 @@ import type { Handlers } from "#platform/server/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
 import type * as calls from "../calls.ts";
 import type * as historyCalls from "../history-calls.ts";
-import { HISTORY_PAGE_SIZE, REVISIONS_PAGE_LENGTH, REVISIONS_PAGE_SIZE, type Revision, revisionSchema } from "../rules.ts";
+import { listEntriesByHash } from "../proof/server/manifest-entry-store.ts";
+import {
+  FOUND_HASHES_MAX,
+  HISTORY_PAGE_SIZE,
+  REVISIONS_PAGE_LENGTH,
+  REVISIONS_PAGE_SIZE,
+  type Revision,
+  revisionSchema,
+} from "../rules.ts";
 import { compareRows } from "./compare-bodies.ts";
 import { listDestroyedRevisions } from "./destroyed-revision-store.ts";
 import { listChanges, searchChanges } from "./list-changes.ts";
@@ -30,6 +38,9 @@ const READ_SIZE = 10;
 
 /** The cursor of a revision that does not exist. */
 const UNKNOWN_CURSOR = "00000000-0000-0000-0000-000000000000.1";
+
+/** Begins no hash: the cache need not hold all the starts that none has. */
+const UNKNOWN_HASH = "g";
 
 /** The handlers of the revisions of incidents. */
 export const revisionHandlers = {
@@ -90,6 +101,13 @@ export const revisionHandlers = {
     const from = await requireRevision(db, id, numbers.from);
     const to = await requireRevision(db, id, numbers.to);
     return { from, to, changes: compareRows(from, to) };
+  },
+
+  findHashes: {
+    normalizeInput: async ({ start }, db) => ({
+      start: (await listEntriesByHash(db, start, 1)).length > 0 ? start : UNKNOWN_HASH,
+    }),
+    handle: ({ start }, { db }) => listEntriesByHash(db, start, FOUND_HASHES_MAX),
   },
 
   returnToRevision: async ({ id: _id, number }, { db, now, audit }) => {

@@ -27,6 +27,21 @@ export async function listEntries(
     .execute();
 }
 
+/** Returns the entries whose hash begins with these digits, the oldest first. */
+export async function listEntriesByHash(db: Db, start: string, limit: number) {
+  return (
+    db
+      .selectFrom("manifest_entry")
+      .select(["date", "incident_id", "kind", "revision", "sha256"])
+      .where("sha256", ">=", start)
+      // No hex digit comes after f.
+      .where("sha256", "<", `${start}g`)
+      .orderBy("number")
+      .limit(limit)
+      .execute()
+  );
+}
+
 export async function insertEntryRows(tx: Db, rows: ManifestEntryRow[]): Promise<void> {
   for (const some of toChunks(rows, INSERT_SIZE)) await tx.insertInto("manifest_entry").values(some).execute();
 }
