@@ -20,10 +20,9 @@ import { createDashboardEndpoints } from "./dashboard/server/handlers.ts";
 import { createHistoryEndpoints } from "./history/server/handlers.ts";
 import { createFiguresDescription } from "./home/server/describe-figures.ts";
 import { NAMING_CAMPAIGNS_MAX } from "./incident-acts/rules.ts";
-import { createIncidentActEndpoints } from "./incident-acts/server/handlers.ts";
+import { createIncidentActEndpoints, withNamedIncidents } from "./incident-acts/server/handlers.ts";
 import { listNamingCampaigns } from "./incident-acts/server/item-incident-store.ts";
 import { createItemSearchEndpoints } from "./item-search/server/handlers.ts";
-import { createCampaignWordsWrapper } from "./item-search/server/write-campaign-words.ts";
 import { createItemEndpoints } from "./items/server/handlers.ts";
 import { createRedactionEndpoints } from "./redaction/server/handlers.ts";
 import { createRemembranceEndpoints } from "./remembrance/server/handlers.ts";
@@ -64,7 +63,7 @@ export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
     readLicence: async (db) => (await readSettings(db)).data_licence ?? null,
     listCampaigns: (db, id) => listNamingCampaigns(db, id, NAMING_CAMPAIGNS_MAX),
   });
-  const campaignEndpoints = [...createTwitterEndpoints(), ...createEmailEndpoints()];
+  const campaignEndpoints = [...createTwitterEndpoints(), ...createEmailEndpoints()].map(withNamedIncidents);
   const describeFigures = createFiguresDescription(archiveEndpoints);
   const endpoints = [
     ...createSiteEndpoints({ config, origin, readSettings, images, describeFigures, ...passwordServices }),
@@ -86,7 +85,7 @@ export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
     ...createRemembranceEndpoints(),
     ...createItemSearchEndpoints(archiveEndpoints),
     ...createItemEndpoints(images),
-    ...createRedactionEndpoints({ truncateLog, origin, ...passwordServices }),
+    ...createRedactionEndpoints({ truncateLog, ...passwordServices }),
   ];
-  return endpoints.map(createCampaignWordsWrapper(origin)).map(withBrake);
+  return endpoints.map(withBrake);
 }

@@ -161,7 +161,6 @@ describe.each(engines)("the server on %s", (engine) => {
     await database.inTransaction(async (tx) => {
       await deleteListings(tx);
       await updatePlaceDataHash(tx, null);
-      await tx.updateTable("campaign_listing").set({ format: "old" }).execute();
       await tx.updateTable("twitter_campaign").set({ publish_at: moment }).where("id", "=", draft).execute();
       await tx.insertInto("pending_rename").values({ root_id: "r", account_id: null, at: moment, is_statement: 0 }).execute();
       await tx.insertInto("pending_file").values({ note: "n", key: "served/aa.webp", arriving_since: null }).execute();
@@ -172,12 +171,11 @@ describe.each(engines)("the server on %s", (engine) => {
     const list = async () => [
       await findPlaceDataHash(db),
       (await db.selectFrom("incident_listing").select("sequence").execute()).length,
-      (await db.selectFrom("campaign_listing").select("format").where("format", "=", "old").execute()).length,
       (await db.selectFrom("pending_rename").select("sequence").execute()).length,
       (await db.selectFrom("pending_file").select("key").execute()).length,
       (await db.selectFrom("account").select("id").where("status", "=", "waiting").execute()).length,
     ];
-    await expect.poll(list).toEqual([hash, 1, 0, 0, 0, 0]);
+    await expect.poll(list).toEqual([hash, 1, 0, 0, 0]);
     const isPublished = async () => (await next.call("GET", `/get_twitter_campaign_details/${draft}`)).status;
     await expect.poll(isPublished).toBe(200);
     const tweet = await db.selectFrom("tweet").select("id").where("deleted_at", "is", null).executeTakeFirstOrThrow();

@@ -42,7 +42,6 @@ import { defaultLanguage } from "#platform/shared/languages.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { type AccountLimits, createAllEndpoints } from "./all-endpoints.ts";
 import { registerAdFrame } from "./home/server/ad-frame.ts";
-import { writeOutdatedCampaigns } from "./item-search/server/write-campaign-words.ts";
 import { createItemLists, createSitemapSections } from "./page-items.ts";
 import { createPageRoutes } from "./page-routes.ts";
 import { listCrawledPaths } from "./pages.ts";
@@ -200,11 +199,6 @@ export async function buildApp({
     await match(database.reader, {});
   };
   onStart(() => startSearch().catch((error: unknown) => report(error, "the search could not be brought up to date")));
-  onStart(() =>
-    writeOutdatedCampaigns(database, origin).catch((error: unknown) =>
-      report(error, "the search of campaigns could not be brought up to date"),
-    ),
-  );
   registerImageRoutes(app, {
     reader: database.reader,
     store: media.store,

@@ -32,17 +32,30 @@ const kinds: Kind[] = [
     table: "twitter_campaign",
     calls: twitterCalls as unknown as ItemCalls,
     forms: [
-      parseTwitterDraft({ language: "", title: "  ጦሌ  ", description: " ", tweets: tweets("") }),
-      parseTwitterDraft({ language: "", title: "ጦሌ", description: "a\r\nb ", tweets: tweets(" one\r\n", "", "e\u0301") }),
-      parseTwitterDraft({ language: "en", title: "ጦሌ", description: "a\n\n\n\nb", tweets: tweets("é", "two", "ሦስት") }),
+      parseTwitterDraft({ incidents: [], language: "", title: "  ጦሌ  ", description: " ", tweets: tweets("") }),
+      parseTwitterDraft({
+        incidents: [],
+        language: "",
+        title: "ጦሌ",
+        description: "a\r\nb ",
+        tweets: tweets(" one\r\n", "", "e\u0301"),
+      }),
+      parseTwitterDraft({
+        incidents: [],
+        language: "en",
+        title: "ጦሌ",
+        description: "a\n\n\n\nb",
+        tweets: tweets("é", "two", "ሦስት"),
+      }),
     ],
   },
   {
     table: "email_campaign",
     calls: emailCalls as unknown as ItemCalls,
     forms: [
-      parseEmailDraft({ language: "", title: " Ask ", description: "", ...emptyLetter }),
+      parseEmailDraft({ incidents: [], language: "", title: " Ask ", description: "", ...emptyLetter }),
       parseEmailDraft({
+        incidents: [],
         language: "am",
         title: "Ask",
         description: "\u00a0why",
@@ -51,7 +64,7 @@ const kinds: Kind[] = [
         to: recipients("A@x.org"),
       }),
       parseEmailDraft({
-        ...{ language: "" as const, title: "Ask", description: "why", subject: " S  s ", body: "Dear" },
+        ...{ incidents: [], language: "" as const, title: "Ask", description: "why", subject: " S  s ", body: "Dear" },
         to: recipients("b@x.org", "a@x.org", "A@X.org"),
         cc: recipients("c@x.org"),
       }),

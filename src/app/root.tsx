@@ -16,6 +16,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { getSession } from "#features/accounts/session-calls.ts";
+import { IncidentsFieldContext } from "#features/campaigns/web/incidents-field.ts";
 import { getLanguageEntry } from "#platform/shared/languages.ts";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { isRootDataStale, type RootData, setRootDataStale } from "#platform/web/routing/root-data.ts";
@@ -23,6 +24,7 @@ import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { getRetainedData, useRetainData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { restoreColorMode } from "#platform/web/storage/color-mode.ts";
 import { ErrorPage, getErrorMeta } from "./error-page.tsx";
+import { IncidentsField } from "./incident-acts/web/incidents-field.tsx";
 import shellStyles from "./shell/shell.module.css";
 import { Shell } from "./shell/shell.tsx";
 import { getSite } from "./site/calls.ts";
@@ -91,9 +93,11 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   useRetainData(load, useLoaderData());
   return (
-    <Shell>
-      <Outlet />
-    </Shell>
+    <IncidentsFieldContext value={IncidentsField}>
+      <Shell>
+        <Outlet />
+      </Shell>
+    </IncidentsFieldContext>
   );
 }
 

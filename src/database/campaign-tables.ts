@@ -65,14 +65,6 @@ export type EmailRecipient = {
   bounced_on: string | null;
 };
 
-/** The row of `campaign_words` in which a campaign of either kind has its words, public or not. */
-export type CampaignListing = {
-  sequence: Generated<number>;
-  campaign_id: string;
-  /** The format of the words; another one than today's says that they have to be written again. */
-  format: string;
-};
-
 /** How often something was done for a campaign of either kind on one day: its tweets posted, its letter opened. Nothing says by whom. */
 export type ActCount = {
   campaign_id: string;

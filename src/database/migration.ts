@@ -1,6 +1,5 @@
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, type SqlBool, sql } from "kysely";
 import type { Tables } from "./tables.ts";
-import type { WordTable } from "./word-store.ts";
 
 /**
  * Adds the column `sequence`: increasing numbers that the database assigns and never reuses. `isByDefault` lets an insert give a number
@@ -50,7 +49,7 @@ export const createTrashIndex = (schema: Kysely<Tables>["schema"], table: string
     .execute();
 
 /** Creates an index of words for word-store.ts. No backup has it, as all of its rows are derived. */
-export async function createWordTable(db: Kysely<Tables>, table: WordTable, engine: Engine): Promise<void> {
+export async function createWordTable(db: Kysely<Tables>, table: string, engine: Engine): Promise<void> {
   const name = sql.table(table);
   if (engine === "sqlite") {
     // Words come split and folded. `unicode61` would split them at the gemination mark, and trigrams find nothing shorter than three letters.

@@ -19,17 +19,9 @@ export type SiteFile = {
   created_at: string;
 };
 
-/** An incident that a campaign or a letter names, and the figures of its record that the texts take into account. */
+/** An incident that a campaign or a letter names. */
 export type ItemIncident = {
   kind: CampaignTable;
   item_id: string;
   incident_id: string;
-  /** 1 where the item was made from the record: it then stays when no text has the record's address any more. */
-  is_made_from: number;
-  killed_minimum: number | null;
-  killed_maximum: number | null;
-  injured_minimum: number | null;
-  injured_maximum: number | null;
-  displaced_minimum: number | null;
-  displaced_maximum: number | null;
 };

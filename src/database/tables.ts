@@ -33,7 +33,7 @@ import type {
   Source,
   Words,
 } from "./archive-tables.ts";
-import type { ActCount, CampaignListing, EmailCampaign, EmailRecipient, Tweet, TwitterCampaign } from "./campaign-tables.ts";
+import type { ActCount, EmailCampaign, EmailRecipient, Tweet, TwitterCampaign } from "./campaign-tables.ts";
 import type { ImportBatch, ImportRow } from "./import-tables.ts";
 import type { DestroyedRevision, IncidentRedaction, IncidentRevision, ManifestEntry } from "./revision-tables.ts";
 import type { ItemIncident, SiteFile, SiteSetting } from "./site-tables.ts";
@@ -123,8 +123,6 @@ export type Tables = {
   email_campaign: EmailCampaign;
   act_count: ActCount;
   email_recipient: EmailRecipient;
-  campaign_listing: CampaignListing;
-  campaign_words: Words;
   place: Place;
   place_text: PlaceText;
   place_name: PlaceName;

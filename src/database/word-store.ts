@@ -4,7 +4,7 @@ import { type Db, isSqlite } from "./database.ts";
 
 /* Indexes of words that come split and folded. On SQLite the number of a row is its `rowid`, on PostgreSQL a column. */
 
-export type WordTable = "incident_words" | "campaign_words";
+export type WordTable = "incident_words";
 
 /** A word, or the beginning of one. */
 export type Atom = { word: string; isPrefix: boolean };

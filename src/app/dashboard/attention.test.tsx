@@ -7,7 +7,7 @@ import type { DashboardOverview } from "./rules.ts";
 
 const nothing = { items: [], more: 0 };
 const overview: DashboardOverview = {
-  ...{ letters: nothing, incidents: nothing, corroborated: nothing, figures: nothing, anniversaries: [] },
+  ...{ letters: nothing, incidents: nothing, corroborated: nothing, anniversaries: [] },
   ...{ isDemonstration: false, hasCampaign: true, hasIncident: true, owner: null },
 };
 

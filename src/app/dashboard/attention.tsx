@@ -7,7 +7,6 @@ import { PageLink } from "#platform/web/ui/links.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import type { BackupStatus } from "../backup/rules.ts";
 import { formatBackupProblems } from "../backup/web/last-backup.tsx";
-import { formatFigureChanges } from "../incident-acts/web/format-figure-changes.ts";
 import { UpcomingAnniversary } from "../remembrance/web/upcoming-anniversary.tsx";
 import { getSettingLabel } from "../site/web/setting-labels.ts";
 import styles from "./attention.module.css";
@@ -20,8 +19,7 @@ const NOTHING: AttentionItems = { items: [], more: 0 };
 
 /** Lists what needs attention, a line for each kind, with links. Renders nothing when the list is empty. */
 export function Attention({ overview, backup }: AttentionProps) {
-  const language = useLanguage();
-  const { isDemonstration, owner, figures, anniversaries } = overview;
+  const { isDemonstration, owner, anniversaries } = overview;
   const { letters, incidents, corroborated } = isDemonstration
     ? { letters: NOTHING, incidents: NOTHING, corroborated: NOTHING }
     : overview;
@@ -30,7 +28,6 @@ export function Attention({ overview, backup }: AttentionProps) {
   const waitingAccounts = owner?.waitingAccounts ?? 0;
   const protectedChanges = owner?.protectedChanges ?? [];
   const count =
-    figures.items.length +
     anniversaries.length +
     protectedChanges.length +
     letters.items.length +
@@ -75,16 +72,6 @@ export function Attention({ overview, backup }: AttentionProps) {
           {anniversaries.map((anniversary) => (
             <UpcomingAnniversary key={anniversary._id} anniversary={anniversary} />
           ))}
-        </AttentionGroup>
-        <AttentionGroup what={m.attention_figures()} count={figures.items.length + figures.more}>
-          {figures.items.map((item, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: an item may name several records
-            <AttentionLink key={index} to={item.path} what={m.attention_figures()}>
-              <UserText>{item.title}</UserText>
-              <span>{formatFigureChanges(item, language).join(". ")}</span>
-            </AttentionLink>
-          ))}
-          <MoreLink more={figures.more} path="/dashboard/twitter" />
         </AttentionGroup>
         <ItemLinks
           items={letters}

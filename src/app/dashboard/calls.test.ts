@@ -122,7 +122,6 @@ describe.each(engines)("the dashboard's calls on %s", (engine) => {
         letters: nothing,
         corroborated: nothing,
         incidents: nothing,
-        figures: nothing,
         anniversaries: [],
         isDemonstration: false,
         hasCampaign: false,

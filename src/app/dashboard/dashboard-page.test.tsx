@@ -13,12 +13,11 @@ import type { DashboardOverview } from "./rules.ts";
 const nothing = { items: [], more: 0 };
 const settings = { name: true, contact: true, networks: true, giving: true, backup: true };
 const overview: DashboardOverview = {
-  ...{ letters: nothing, incidents: nothing, corroborated: nothing, figures: nothing, anniversaries: [] },
+  ...{ letters: nothing, incidents: nothing, corroborated: nothing, anniversaries: [] },
   ...{ isDemonstration: false, hasCampaign: true, hasIncident: false, owner: null },
 };
 const owner = { waitingAccounts: 0, isSingleOwner: false, settings, protectedChanges: [] };
 const backup = { lastMadeAt: "2026-03-01T12:00:00.000Z", damagedFiles: 0, isOverdue: true, failure: null };
-const exactly = (number: number) => ({ minimum: number, maximum: number });
 
 describe("DashboardLayout", () => {
   const drafts = { drafts: [{ _id: "d", title: "My draft", publication: { state: "draft", publish_at: null } }], scheduled: [] };
@@ -89,22 +88,11 @@ describe("Attention", () => {
     expect(toText(render({ owner: { ...owner, protectedChanges } }))).toContain("(12 ማርች 2026)");
   });
 
-  it("says which figures have changed, and leads to what names them and to the others", () => {
-    const said = { killed: exactly(450), injured: exactly(20), displaced: exactly(3) };
-    const item = { _id: "c", title: "Tole", kind: "twitter_campaign", path: "/dashboard/twitter/c", said } as const;
-    const known = { ...said, killed: exactly(554), injured: exactly(21) };
-    const html = render({ figures: { items: [{ ...item, known }], more: 2 } });
-    expect(listLinks(html).map(([, to]) => to)).toEqual(["/am/dashboard/twitter/c", "/am/dashboard/twitter"]);
-    expect(toText(html)).toMatch(/: 3 .*Tole .*450.*554\. .*20.*21.* 2 /);
-  });
-
   it("has a line for each kind of what needs attention, in order of weight", () => {
     const one = { items: [{ _id: "x", title: "X" }], more: 0 };
-    const said = { killed: exactly(450), injured: exactly(20), displaced: exactly(3) };
-    const item = { _id: "c", title: "Tole", kind: "twitter_campaign", path: "/dashboard/twitter/c", said } as const;
     const change = { at: "2026-03-12T10:00:00.000Z", name: "Almaz", settings: ["paypal_client_id"] };
     const all: Partial<DashboardOverview> = {
-      ...{ letters: one, incidents: one, figures: { items: [{ ...item, known: { ...said, killed: exactly(554) } }], more: 0 } },
+      ...{ letters: one, incidents: one },
       anniversaries: [{ ...incidentData, _id: "i", years: 4, calendar: "gregorian", days: 3, draft: null }],
       owner: { ...owner, waitingAccounts: 1, isSingleOwner: true, protectedChanges: [change] },
     };
@@ -113,7 +101,7 @@ describe("Attention", () => {
       "1 account waits for approval Decide on the Team page.",
       "The last backup is over a week old. Please have a new one made: npm run backup, or every day with BACKUP_DIR.",
       "Anniversaries ahead 1 In 3 days: 4 years since An incident Start a campaign from this record Start a letter",
-      "Figures have changed: Tole Killed – it said: 450; known now: 554 Example address: X No article: X",
+      "Example address: X No article: X",
       "You are the only owner Make a second one of a colleague there, so that a lost password locks nobody out.",
     ];
     expect(toText(render(all, backup, "/dashboard"))).toBe(lines.join(" "));

@@ -14,7 +14,7 @@ const nothing = { items: [], more: 0 };
 const settings = { name: false, contact: false, networks: false, giving: false, backup: false };
 const done = { name: true, contact: true, networks: true, giving: true, backup: true };
 const overview: DashboardOverview = {
-  ...{ letters: nothing, incidents: nothing, corroborated: nothing, figures: nothing, anniversaries: [] },
+  ...{ letters: nothing, incidents: nothing, corroborated: nothing, anniversaries: [] },
   ...{ isDemonstration: false, hasCampaign: false, hasIncident: false, owner: null },
 };
 

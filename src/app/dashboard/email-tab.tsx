@@ -9,11 +9,10 @@ import { loadCampaigns } from "#features/campaigns/web/load-campaigns.ts";
 import * as m from "#messages";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
-import { addNamedIncidents, NamedIncidents } from "../incident-acts/web/named-incidents.tsx";
 import { addLastChanges } from "./add-last-changes.ts";
 import { createTabMeta } from "./dashboard-layout.tsx";
 
-const kind = { ...emailCampaignKind, source: addNamedIncidents(addActDays(addLastChanges(emailCampaignKind.source))) };
+const kind = { ...emailCampaignKind, source: addActDays(addLastChanges(emailCampaignKind.source)) };
 
 const load = (args: LoadArgs) => loadCampaigns(args, kind);
 
@@ -27,12 +26,7 @@ export default function EmailTab() {
       campaigns={useRetainedLoaderData(load)}
       kind={kind}
       hint={m.email_admin_empty()}
-      renderNote={(campaign, revalidate) => (
-        <>
-          <ActDays acts={campaign.acts} kind={kind.name} />
-          <NamedIncidents campaign={campaign} revalidate={revalidate} />
-        </>
-      )}
+      renderNote={(campaign) => <ActDays acts={campaign.acts} kind={kind.name} />}
       content={{
         id: "letter",
         heading: m.email_letter(),

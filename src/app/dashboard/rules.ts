@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { idSchema } from "#platform/shared/call-schemas.ts";
 import { DAY } from "#platform/shared/time-units.ts";
-import { outdatedItemSchema } from "../incident-acts/rules.ts";
 import { upcomingSchema } from "../remembrance/rules.ts";
 
 /** How many ids one request may have: as many as fit into a URL. */
@@ -63,8 +62,6 @@ export const dashboardOverviewSchema = z.object({
   incidents: attentionItemsSchema,
   /** Incidents that are called corroborated though one source is all that they rest on. */
   corroborated: attentionItemsSchema,
-  /** Campaigns and letters with other figures than the present ones of the incidents that they name. */
-  figures: z.object({ items: z.array(outdatedItemSchema), more: z.number().int() }),
   /** The anniversaries of the next two weeks, the next first. */
   anniversaries: z.array(upcomingSchema),
   /** Whether the site still has the name of the demonstration. */

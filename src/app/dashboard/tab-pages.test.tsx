@@ -5,8 +5,6 @@ import EmailTab from "./email-tab.tsx";
 import TwitterTab from "./twitter-tab.tsx";
 
 const list = { shown: null, errorMessage: null, newest: [], older: null };
-const exactly = (number: number) => ({ minimum: number, maximum: number });
-const figures = { killed: exactly(1), injured: exactly(2), displaced: exactly(3) };
 const campaign = {
   ...{ _id: "one", language: "en", title: "Tole", description: "About it.", created_at: "2026-03-12T10:00:00.000Z" },
   ...{ subject: "Act", to: ["a@x.org"], cc: [], body: "Dear all.", number_of_tweets: 1, tweets: [{ _id: "a", body: "A tweet" }] },
@@ -14,7 +12,7 @@ const campaign = {
     changes: { one: { name: "Almaz", at: "2026-03-12T10:00:00.000Z" } },
     acts: { total: 7, days: [{ day: "2026-03-12", count: 7 }] },
   },
-  named: [{ _id: "i", language: "en", title: "Gimbi", said: figures, known: figures }],
+  incidents: [{ _id: "i", language: "en", title: "Gimbi" }],
 };
 const tabs = [
   ["twitter", TwitterTab, ["Write a campaign: its title", "Posted 7 times so far", "Tweets See it as a visitor 1 A tweet"]],

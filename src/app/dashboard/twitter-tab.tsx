@@ -7,13 +7,12 @@ import { loadCampaigns } from "#features/campaigns/web/load-campaigns.ts";
 import * as m from "#messages";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
-import { addNamedIncidents, NamedIncidents } from "../incident-acts/web/named-incidents.tsx";
 import { addLastChanges } from "./add-last-changes.ts";
 import { createTabMeta } from "./dashboard-layout.tsx";
 
 const kind = {
   ...twitterCampaignKind,
-  source: addNamedIncidents(addActDays(addLastChanges(twitterCampaignKind.source, ({ tweets }) => tweets))),
+  source: addActDays(addLastChanges(twitterCampaignKind.source, ({ tweets }) => tweets)),
 };
 
 const load = (args: LoadArgs) => loadCampaigns(args, kind);
@@ -29,12 +28,7 @@ export default function TwitterTab() {
       campaigns={useRetainedLoaderData(load)}
       kind={kind}
       hint={m.twitter_admin_empty()}
-      renderNote={(campaign, revalidate) => (
-        <>
-          <ActDays acts={campaign.acts} kind={kind.name} />
-          <NamedIncidents campaign={campaign} revalidate={revalidate} />
-        </>
-      )}
+      renderNote={(campaign) => <ActDays acts={campaign.acts} kind={kind.name} />}
       content={{
         id: "tweets",
         heading: m.tweets_heading(),

@@ -9,7 +9,6 @@ import { createEmailEndpoints } from "#features/campaigns/email/server/handlers.
 import { createTwitterEndpoints } from "#features/campaigns/twitter/server/handlers.ts";
 import { bindCall, type CallServices, type Visitor } from "#platform/server/run-call.ts";
 import type { Call, InputOf, OutputOf } from "#platform/shared/define-call.ts";
-import { createCampaignWordsWrapper } from "../item-search/server/write-campaign-words.ts";
 import { createItemEndpoints } from "../items/server/handlers.ts";
 import { createSiteEndpoints } from "../site/server/handlers.ts";
 import { createSettingsReader } from "../site/server/read-settings.ts";
@@ -56,7 +55,7 @@ export function createCallSender(tx: Db, { insertAuditEntry, images, passwordHas
     ...createEmailEndpoints(),
     ...createItemEndpoints(images),
     ...archiveEndpoints,
-  ].map(createCampaignWordsWrapper());
+  ];
   return (now) =>
     async <C extends Call>(call: C, input: InputOf<C>) => {
       const endpoint = endpoints.find((candidate) => candidate.call === call);

@@ -108,8 +108,10 @@ function createCampaignSteps({ key, daysAgo, item }: Item<Campaign>, { ids, orig
     await send(editTwitterCampaignMetadata, { twitter_campaign_id: id, description, base: first });
     await send(deleteTwitterCampaign, { id });
   };
-  const addTweet = (send: Send) => {
-    const tweet = later?.tweet.replace("{site}", origin).replace("{incident}", ids.incidents[later.incident] ?? "") ?? "";
+  const addTweet = async (send: Send) => {
+    const incident = ids.incidents[later?.incident ?? ""] ?? "";
+    const tweet = later?.tweet.replace("{site}", origin).replace("{incident}", incident) ?? "";
+    await send(editTwitterCampaignMetadata, { twitter_campaign_id: getId(key), base: {}, incidents: [incident] });
     return send(addTweetsToTwitterCampaign, { twitter_campaign_id: getId(key), tweets: [tweet] });
   };
   const translate = (send: Send) =>

@@ -6,7 +6,6 @@ import { engines } from "../../../tests/test-database.ts";
 import * as calls from "./calls.ts";
 import { FOUND_ITEMS_MAX, type ItemState } from "./rules.ts";
 import type * as schemas from "./schemas.ts";
-import { writeOutdatedCampaigns } from "./server/write-campaign-words.ts";
 
 type Found = z.output<typeof schemas.searchItems.output>;
 type Kind = keyof Found;
@@ -86,11 +85,7 @@ describe.each(engines)("the search of items on %s", (engine) => {
         description: "For Ataye",
         subject: "Displaced families",
         body: "Dear council,\n\nplease answer.",
-        to: ["ambassador@embassy.example"],
-        cc: ["press@newspaper.example"],
       });
-      const table = "GB,Leeds,Jane Doe,mp@parliament.example";
-      await change("POST", "/set_email_recipients", { email_campaign_id: letterId, table });
       const incidentId = await archive.create({ title: "Attack", description: "Houses burned in Ataye." });
       const other = await createCampaign({ title: "Another", description: "Of Kobo" });
       expect(await search("ataye")).toEqual({
@@ -130,11 +125,6 @@ describe.each(engines)("the search of items on %s", (engine) => {
         ["council", "title"],
         ["displaced fam", "subject"],
         ["please", "body"],
-        ["ambassador", "recipient"],
-        ["newspaper", "recipient"],
-        ["leeds", "recipient"],
-        ["jane doe", "recipient"],
-        ["parliament", "recipient"],
       ] as const) {
         expect((await search(q)).email_campaign.items, q).toMatchObject([{ _id: letterId, found: { field } }]);
       }
@@ -175,11 +165,11 @@ describe.each(engines)("the search of items on %s", (engine) => {
       expect(items.find(({ state }) => state === "scheduled")?.publish_at).toBe(publish_at);
     });
 
-    it("finds every spelling of a word, and a place by its other names", async () => {
+    it("finds every spelling of a word, and each part of one", async () => {
       await createCampaign({ tweets: ["በዐጣዬ የኀዘን ሰላምታ"] });
       await createLetter({ body: "ስለ ሐይማኖት ፀሐይ። West Wellega" });
       for (const q of ["አጣዬ", "ዓጣዬ", "ኣጣዬ", "ሀዘን", "ሐዘን", "ሠላምታ"]) expect(await countFound(q), q).toEqual([1, 0, 0]);
-      for (const q of ["ሃይማኖት", "ኃይማኖት", "ጸሀይ", "ፀሓይ", "WEST WOLLEGA", "ምዕራብ ወለጋ"])
+      for (const q of ["ሃይማኖት", "ኃይማኖት", "ጸሀይ", "ፀሓይ", "WEST WELLEGA", "ellega"])
         expect(await countFound(q), q).toEqual([0, 1, 0]);
     });
 
@@ -203,23 +193,6 @@ describe.each(engines)("the search of items on %s", (engine) => {
       expect(await countFound("elder")).toEqual([1, 0, 0]);
       await change("DELETE", "/destroy", { kind: "twitter_campaign", id, title: "Elderberry" }, asOwner);
       expect(await countFound("elder")).toEqual([0, 0, 0]);
-      expect(await site().db.selectFrom("campaign_listing").selectAll().where("campaign_id", "=", id).execute()).toEqual([]);
-    });
-
-    it("writes at a start what is missing or of another format", async () => {
-      await createCampaign({ title: "Elderberry" });
-      await createLetter({ title: "Elderberry" });
-      const { database } = site();
-      await database.inTransaction((tx) => tx.deleteFrom("campaign_listing").execute());
-      expect(await countFound("elder")).toEqual([0, 0, 0]);
-      await writeOutdatedCampaigns(database);
-      expect(await countFound("elder")).toEqual([1, 1, 0]);
-      await database.inTransaction((tx) => tx.updateTable("campaign_listing").set({ format: "0" }).execute());
-      await writeOutdatedCampaigns(database);
-      const formats = await site().db.selectFrom("campaign_listing").select("format").distinct().execute();
-      expect(formats).toHaveLength(1);
-      expect(formats[0]?.format).not.toBe("0");
-      expect(await countFound("elder")).toEqual([1, 1, 0]);
     });
 
     it("returns the newest of many, and how many there are", async () => {

@@ -13,8 +13,8 @@ export const itemWordsSchema = createTextSchema({
   tooLong: m.place_search_too_long,
 });
 
-/** The texts of campaigns and letters that are searched; a letter's recipients by their addresses. */
-export const CAMPAIGN_TEXT_FIELDS = ["title", "description", "tweet", "subject", "body", "recipient"] as const;
+/** The texts of campaigns and letters that are searched. */
+export const CAMPAIGN_TEXT_FIELDS = ["title", "description", "tweet", "subject", "body"] as const;
 
 /** `scheduled` is a draft, or something unpublished, with a moment. `withdrawn` are incidents only, which have that status. */
 export const ITEM_STATES = ["published", "draft", "scheduled", "unpublished", "withdrawn", "deleted"] as const;
@@ -26,7 +26,7 @@ export const foundItemSchema = z.object({
   state: z.enum(ITEM_STATES),
   /** When a scheduled item will be published. */
   publish_at: z.string().nullable(),
-  /** Absent where only another spelling of a place was found. */
+  /** Absent where only other words were found, such as another spelling of a place, or a part of a longer word. */
   found: foundSchema.extend({ field: z.enum([...foundSchema.shape.field.options, ...CAMPAIGN_TEXT_FIELDS]) }).optional(),
 });
 export type FoundItem = z.output<typeof foundItemSchema>;

@@ -6,7 +6,6 @@ import { describe, expect, it } from "vitest";
 import { BACKUP_TABLES, type BackupTable } from "#app/backup/server/backup-store.ts";
 import { createBackup } from "#app/backup/server/create-backup.ts";
 import { migrations } from "#database/migrate.ts";
-import { selectMatchingRows } from "#database/word-store.ts";
 import { foldName } from "#features/archive/places/fold-name.ts";
 import { listPlaceIds } from "#features/archive/places/server/place-name-store.ts";
 import type { Revision } from "#features/archive/revisions/rules.ts";
@@ -307,21 +306,6 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
       await sql`drop trigger ${sql.ref(name)} ${engine === "postgres" ? sql`on idempotency_key` : sql``}`.execute(tx);
     });
     expect((await confirm()).status).toBe(200);
-  });
-
-  it("takes the words out of what the search finds of campaigns and letters", async () => {
-    await asAdmin("POST", "/create_twitter_campaign", { title: "Safe", description: "Safe", tweets: [`Free ${NAME}`] });
-    const letter = { title: "Safe", description: "Safe", subject: "Safe", to: ["one@example.org"], body: `By ${NAME}` };
-    expect((await asAdmin("POST", "/create_email_campaign", letter)).status).toBe(200);
-    const { body } = await asAdmin("POST", "/create_email_campaign", { ...letter, body: "Safe" });
-    const table = `GB,,${NAME},one@example.org`;
-    expect((await asAdmin("POST", "/set_email_recipients", { email_campaign_id: body._id, table })).status).toBe(200);
-    const listRows = async (word: string) =>
-      (await selectMatchingRows(site().db, "campaign_words", [[[{ word, isPrefix: false }]]]).execute(site().db)).rows;
-    expect((await listRows("kebede")).length).toBeGreaterThanOrEqual(3);
-    expect((await confirm()).status).toBe(200);
-    expect(await listRows("kebede")).toEqual([]);
-    expect((await listRows("safe")).length).toBeGreaterThanOrEqual(2);
   });
 
   it("refuses admins, a wrong password, no reason, and a reason with the words", async () => {

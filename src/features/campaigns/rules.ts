@@ -49,23 +49,40 @@ export const translationSchema = z.object({ _id: z.string(), language: campaignL
 export type Translation = z.infer<typeof translationSchema>;
 
 /** Returns the id from an id, or from an object with it, as in responses. */
-const getTranslationId = (item: unknown) => (typeof item === "object" && item !== null && "_id" in item ? item._id : item);
+const getId = (item: unknown) => (typeof item === "object" && item !== null && "_id" in item ? item._id : item);
 const tooManyTranslations = () => m.campaign_translations_too_many();
 
 /** The translations of a campaign in a request: their ids, or objects with an `_id`. */
 export const translationsInputSchema = z
-  .array(z.preprocess(getTranslationId, z.uuid({ error: () => m.campaign_translation_unknown() })), {
+  .array(z.preprocess(getId, z.uuid({ error: () => m.campaign_translation_unknown() })), {
     error: () => m.campaign_translations_not_list(),
   })
   .max(languages.length, { error: tooManyTranslations })
   .transform((ids) => [...new Set(ids)])
   .refine((ids) => ids.length < languages.length, { error: tooManyTranslations });
 
+/** More incidents than a campaign is about. */
+const INCIDENTS_MAX_COUNT = 50;
+
+/** The incidents that a campaign names, in a request: their ids, or objects with an `_id`. */
+export const incidentsInputSchema = z
+  .array(z.preprocess(getId, z.uuid({ error: () => m.campaign_incident_unknown() })), {
+    error: () => m.campaign_incidents_not_list(),
+  })
+  .max(INCIDENTS_MAX_COUNT, { error: () => m.campaign_incidents_too_many({ max: INCIDENTS_MAX_COUNT }) })
+  .transform((ids) => [...new Set(ids)].sort());
+
+/** The fields besides its texts that a new campaign of either kind may have. */
+export const creationShape = { ...languageShape, incidents: incidentsInputSchema.optional() };
+
 /** The fields besides its texts that an edit of either kind may change. */
 export const languageEditShape = {
-  ...languageShape,
+  ...creationShape,
   translations: translationsInputSchema.optional(),
 };
+
+/** An incident that a campaign names; its title is in the reader's language where it has one, and otherwise in `language`. */
+const namedIncidentSchema = z.object({ _id: z.string(), title: z.string(), language: campaignLanguageSchema });
 
 /** The fields of a campaign in every response that contains one. */
 export const campaignMetadataSchema = z.object({
@@ -75,6 +92,8 @@ export const campaignMetadataSchema = z.object({
   translations: z.array(translationSchema).optional(),
   title: z.string(),
   description: z.string(),
+  /** Absent without any that the caller may see, and in the trash. */
+  incidents: z.array(namedIncidentSchema).optional(),
   created_at: z.string(),
   publication: publicationSchema.optional(),
 });

@@ -36,6 +36,14 @@ export function foldEthiopic(text: string): string {
   return text.replaceAll(folded, (letter) => folds.get(letter) ?? letter);
 }
 
+/** Returns a pattern of GLOB, and of regular expressions, that matches every spelling of a word. */
+export function getSpellingPattern(word: string): string {
+  return foldEthiopic(word).replaceAll(/./gsu, (letter) => {
+    const others = [...folds].flatMap(([other, fold]) => (fold === letter ? [other] : []));
+    return others.length > 0 ? `[${letter}${others.join("")}]` : letter;
+  });
+}
+
 function createFolds(): Map<string, string> {
   const folds = new Map<string, string>();
   for (const letter of LABIALISED_EIGHTHS) folds.set(letter, getLetter(letter, -4));

@@ -3,12 +3,16 @@ import { expect, type Page } from "@playwright/test";
 type NewCampaign = { title?: string; description?: string; tweets?: string[] };
 
 /** Publishes a campaign through the API as the page's signed-in admin, and returns its id. */
-export async function publishCampaign(page: Page, { title, description, tweets }: NewCampaign = {}): Promise<string> {
+export async function publishCampaign(
+  page: Page,
+  { title, description, tweets, ...rest }: NewCampaign & { incidents?: string[] } = {},
+): Promise<string> {
   const response = await page.request.post("/api/v1/create_twitter_campaign", {
     data: {
       title: title ?? "Remember Tole",
       description: description ?? "A year has passed.",
       tweets: tweets ?? ["The first tweet", "The second tweet"],
+      ...rest,
     },
   });
   expect(response.status()).toBe(200);
@@ -36,7 +40,10 @@ export const councilLetter: NewEmailCampaign = {
 };
 
 /** Publishes an e-mail campaign through the API as the page's signed-in admin, and returns its id. */
-export async function publishEmailCampaign(page: Page, campaign: Partial<NewEmailCampaign> = {}): Promise<string> {
+export async function publishEmailCampaign(
+  page: Page,
+  campaign: Partial<NewEmailCampaign> & { incidents?: string[] } = {},
+): Promise<string> {
   const response = await page.request.post("/api/v1/create_email_campaign", { data: { ...councilLetter, ...campaign } });
   expect(response.status()).toBe(200);
   return (await response.json())._id;

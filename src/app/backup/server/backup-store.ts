@@ -23,8 +23,6 @@ export const BACKUP_TABLES: Record<keyof Tables, [string, ...string[]] | null> =
   email_campaign: ["sequence"],
   act_count: ["campaign_id", "day"],
   email_recipient: ["sequence"],
-  campaign_listing: null,
-  campaign_words: null,
   place: ["id"],
   place_text: ["place_id", "language"],
   place_name: ["name", "place_id"],

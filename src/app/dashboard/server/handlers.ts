@@ -1,7 +1,6 @@
 import { findLastBackup } from "#app/backup/server/backup-run-store.ts";
 import { isDemonstration } from "#app/demonstration/is-demonstration.ts";
 import { isColleagueWaiting } from "#app/demonstration/waiting-colleague.ts";
-import { listOutdatedItems } from "#app/incident-acts/server/item-incident-store.ts";
 import { listUpcoming } from "#app/remembrance/server/handlers.ts";
 import { listExamples, type ReadSettings } from "#app/site/server/read-settings.ts";
 import { listSettingChanges } from "#app/site/server/setting-store.ts";
@@ -34,7 +33,6 @@ export function createDashboardEndpoints(services: DashboardServices): Endpoint<
       letters: await listAttentionItems((limit) => listCampaignsToReservedDomains(db, limit)),
       incidents: await listAttentionItems((limit) => listIncidentsWithoutArticle(db, limit)),
       corroborated: await listAttentionItems((limit) => listCorroboratedByOne(db, limit)),
-      figures: await listAttentionItems((limit) => listOutdatedItems(db, limit)),
       anniversaries: await listUpcoming(db, now, ANNIVERSARIES_NAMED_COUNT),
       isDemonstration: isDemonstration(await services.readSettings(db)),
       hasCampaign:

@@ -1,12 +1,12 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { findIncidents } from "#features/archive/incidents/admin-calls.ts";
 import type { Toast } from "#platform/web/toasts/toast.ts";
 import { collectToasts } from "../../../../tests/collect-toasts.ts";
 import { mountElement } from "../../../../tests/mount-element.tsx";
 import { refuseCall, replyTo } from "../../../../tests/replies.ts";
-import { confirmFigures, startCampaign } from "../calls.ts";
-import { formatFigureChanges } from "./format-figure-changes.ts";
-import { NamedIncidents } from "./named-incidents.tsx";
+import { startCampaign } from "../calls.ts";
+import IncidentPickers from "./incident-pickers.tsx";
 import { renderStartButtons } from "./render-start-buttons.tsx";
 import StartButtons from "./start-buttons.tsx";
 
@@ -43,52 +43,23 @@ describe("StartButtons", () => {
   });
 });
 
-describe("NamedIncidents", () => {
-  const exactly = (number: number) => ({ minimum: number, maximum: number });
-  const said = { killed: exactly(450), injured: exactly(20), displaced: exactly(3) };
-  const known = { ...said, killed: { minimum: 554, maximum: null } };
-  const named = [
-    { _id: "i", language: "en" as const, title: "Tole", said, known },
-    { _id: "j", language: "en" as const, title: "Gimbi", said, known: said },
-  ] as never;
+describe("IncidentPickers", () => {
+  const found = { _id: "j", language: "en" as const, title: "Gimbi", date: "2022-06-18" };
 
-  it("says what has changed in which record, and confirms what was shown", async () => {
-    const revalidate = vi.fn(async () => undefined);
-    const { user, sent } = mountElement(<NamedIncidents campaign={{ _id: "c", named }} revalidate={revalidate} />, {
-      ...{ url: "/am/dashboard", replies: [replyTo(confirmFigures, { message: "Confirmed.", _id: "c" })] },
-    });
-    const [first, second] = screen.getAllByRole("listitem") as [HTMLElement, HTMLElement];
-    expect(within(first).getByRole("link").getAttribute("href")).toBe("/am/archives/i");
-    expect(screen.getByRole("region", { name: "About these records" }).contains(first)).toBe(true);
-    expect(first.textContent).toMatch(/^Tole.*450.*554/);
-    expect(second.textContent).toBe("Gimbi");
-    await user.click(screen.getByRole("button", { name: "Figures are up to date" }));
-    await waitFor(() => expect(revalidate).toHaveBeenCalledOnce());
-    expect(sent).toEqual([{ call: "POST /confirm_figures", input: { id: "c", incident_id: "i", figures: known } }]);
-    expect(toasts).toMatchObject([{ kind: "success", message: "Confirmed." }]);
+  it("name an incident that is found, once, and keep the focus", async () => {
+    const onChange = vi.fn();
+    const replies = [replyTo(findIncidents, ({ id }) => [{ ...found, _id: id ?? "j" }] as never)];
+    const { user } = mountElement(<IncidentPickers ids={["i"]} onChange={onChange} error={undefined} />, { replies });
+    await user.type(screen.getByRole("searchbox"), "Gimbi");
+    await user.click(await screen.findByRole("button", { name: /Gimbi/ }));
+    expect(onChange).toHaveBeenLastCalledWith(["i", "j"]);
+    expect(document.activeElement).toBe(screen.getByRole("searchbox"));
+    await user.click(screen.getByRole("button", { name: "Remove" }));
+    expect(onChange).toHaveBeenLastCalledWith([]);
   });
 
-  it("says why it is not confirmed, and loads nothing again", async () => {
-    const revalidate = vi.fn(async () => undefined);
-    const { user } = mountElement(<NamedIncidents campaign={{ _id: "c", named }} revalidate={revalidate} />, {
-      replies: [refuseCall(confirmFigures, "They changed again.")],
-    });
-    await user.click(screen.getByRole("button", { name: "Figures are up to date" }));
-    await waitFor(() => expect(toasts).toEqual([{ kind: "error", message: "They changed again." }]));
-    expect(revalidate).not.toHaveBeenCalled();
-  });
-
-  it("is not there where none is named", () => {
-    mountElement(<NamedIncidents campaign={{ _id: "c", named: [] }} revalidate={async () => undefined} />);
-    expect(document.body.textContent).toBe("");
-  });
-
-  it.each([
-    ["killed", /^Killed – it said: 450; known now: at least 554$/i],
-    ["injured", /^Injured – it said: 20;/i],
-    ["displaced", /^Displaced – it said: 3;/i],
-  ])("names %s", (name, text) => {
-    const changes = formatFigureChanges({ said, known: { ...said, [name]: { minimum: 554, maximum: null } } }, "en");
-    expect(changes).toEqual([expect.stringMatching(text)]);
+  it("say what is wrong beside the field for another", () => {
+    mountElement(<IncidentPickers ids={[]} onChange={() => undefined} error={{ message: "Not so." }} />);
+    expect(screen.getByRole("group", { name: "An incident that it is about" }).textContent).toContain("Not so.");
   });
 });

@@ -1,15 +1,16 @@
 import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
+import { splitWords } from "#features/archive/listing/fold-words.ts";
 import { searchIncidents } from "#features/archive/search/calls.ts";
 import { findWords } from "#features/archive/search/server/find-words.ts";
-import { parseWords } from "#features/archive/search/server/parse-words.ts";
+import { parseWords, WORDS_MAX } from "#features/archive/search/server/parse-words.ts";
 import type { CampaignKind } from "#features/campaigns/rules.ts";
 import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
 import type { OutputOf } from "#platform/shared/define-call.ts";
 import * as calls from "../calls.ts";
 import { FOUND_ITEMS_MAX, type FoundItem, type foundItemsSchema, type ItemState } from "../rules.ts";
 import * as schemas from "../schemas.ts";
-import { type Db, listCampaignTexts, searchCampaigns, type Term } from "./campaign-listing-store.ts";
+import { type Db, listCampaignTexts, searchCampaigns } from "./campaign-search-store.ts";
 
 type FoundItems = z.output<typeof foundItemsSchema>;
 type FoundIncidents = OutputOf<typeof searchIncidents>;
@@ -26,7 +27,6 @@ export function createItemSearchEndpoints(endpoints: Endpoint<Db>[]): Endpoint<D
   return createEndpoints(calls, schemas, {
     searchItems: async ({ q }, context) => {
       const { db } = context;
-      const terms = await parseWords(db, q);
       const filter = { q, scope: "all", limit: FOUND_ITEMS_MAX };
       const found = (await incidentSearch?.handle(filter, context, undefined)) as FoundIncidents;
       const incidents = found.incidents.map(({ _id, title, publication, verification, is_deleted, ...hit }) => {
@@ -40,17 +40,19 @@ export function createItemSearchEndpoints(endpoints: Endpoint<Db>[]): Endpoint<D
         return { _id, title, state, publish_at, found: hit.found };
       });
       return {
-        twitter_campaign: await listFoundCampaigns(db, "twitter_campaign", terms),
-        email_campaign: await listFoundCampaigns(db, "email_campaign", terms),
+        twitter_campaign: await listFoundCampaigns(db, "twitter_campaign", q),
+        email_campaign: await listFoundCampaigns(db, "email_campaign", q),
         incident: { total: found.total, items: incidents },
       };
     },
   });
 }
 
-async function listFoundCampaigns(db: Db, kind: CampaignKind, terms: Term[] | undefined): Promise<FoundItems> {
+async function listFoundCampaigns(db: Db, kind: CampaignKind, q: string): Promise<FoundItems> {
+  const terms = await parseWords(db, q);
   if (!terms) return { total: 0, items: [] };
-  const { total, rows } = await searchCampaigns(db, kind, terms, FOUND_ITEMS_MAX);
+  const words = splitWords(q).map(({ start, end }) => q.slice(start, end).toLowerCase());
+  const { total, rows } = await searchCampaigns(db, kind, words.slice(0, WORDS_MAX), FOUND_ITEMS_MAX);
   const items: FoundItem[] = [];
   for (const { _id, title, deleted_at, ...publication } of rows) {
     const found = findWords(await listCampaignTexts(db, kind, _id), terms);

@@ -11,11 +11,10 @@ import type { Db } from "./redaction-store.ts";
 type RedactionServices = PasswordServices & {
   /** Removes overwritten bytes from the database's own files. */
   truncateLog(): Promise<void>;
-  origin: string;
 };
 
 /** Returns the endpoint that takes words out of everything that people have written. */
-export function createRedactionEndpoints({ truncateLog, origin, ...passwordServices }: RedactionServices): Endpoint<Db>[] {
+export function createRedactionEndpoints({ truncateLog, ...passwordServices }: RedactionServices): Endpoint<Db>[] {
   return createEndpoints(calls, schemas, {
     redactWords: createHandler({
       prepare: async ({ words, reason, password, confirm }, context) => {
@@ -31,7 +30,7 @@ export function createRedactionEndpoints({ truncateLog, origin, ...passwordServi
           const found = await findWords(db, words);
           return { message: m.words_found({ count: found.total }), ...found };
         }
-        const { total } = await redactWordsIn(db, words, { reason, now, origin });
+        const { total } = await redactWordsIn(db, words, { reason, now });
         await audit({ action: "redact_words", root: { kind: "site", id: "site" }, after: { reason, total } });
         afterCommit(truncateLog);
         return { message: m.words_redacted({ count: total }), total, places: [] };

@@ -1,7 +1,5 @@
 import { setImmediate } from "node:timers/promises";
 import { type BackupRow, type BackupTable, getBackupTables, listBackupRows } from "#app/backup/server/backup-store.ts";
-import { compactCampaignWords } from "#app/item-search/server/campaign-listing-store.ts";
-import { writeCampaignWords } from "#app/item-search/server/write-campaign-words.ts";
 import { isSettingName, parseSetting } from "#app/site/settings.ts";
 import { listIncidentsNaming } from "#features/archive/incidents/server/verification-store.ts";
 import { compactWords } from "#features/archive/listing/server/listing-store.ts";
@@ -11,7 +9,6 @@ import { type AuditTexts, updateAuditRows, updateRedactedRevision } from "#featu
 import { reviseIncidents } from "#features/archive/revisions/server/revise-incidents.ts";
 import { updateChanges } from "#features/archive/revisions/server/revision-store.ts";
 import { parseObject, toCanonicalJson } from "#features/archive/revisions/server/stored-body.ts";
-import type { CampaignKind } from "#features/campaigns/rules.ts";
 import { createWordsPattern, getExcerpt, removeWords, removeWordsFromJson } from "../remove-words.ts";
 import { type FoundPlace, LISTED_PLACES } from "../rules.ts";
 import { type Db, deleteStoredResponses, hasOrganisationNamed, updateTexts } from "./redaction-store.ts";
@@ -23,7 +20,7 @@ const READ_SIZE = 20;
 const EXCERPT_AROUND = 60;
 
 type Found = { total: number; places: FoundPlace[] };
-type Redaction = { reason: string; now: Date; origin: string };
+type Redaction = { reason: string; now: Date };
 /** A row with words, and its columns without them. */
 type FoundRow = { table: BackupTable; row: BackupRow; texts: BackupRow };
 
@@ -38,14 +35,13 @@ export async function findWords(db: Db, words: string): Promise<Found> {
  * Replaces the words everywhere in one transaction. A revision that had them loses its salt, so that the hash that the manifest lists
  * confirms no guess, and gets one redaction of its whole body. Ids and hashes stay, so that the chain holds.
  */
-export async function redactWordsIn(tx: Db, words: string, { reason, now, origin }: Redaction): Promise<Found> {
+export async function redactWordsIn(tx: Db, words: string, { reason, now }: Redaction): Promise<Found> {
   const found: Found = { total: 0, places: [] };
   const created_at = now.toISOString();
   const revised = new Map<string, Set<number>>();
   const incidents = new Set<string>();
   const auditRows = new Map<number, AuditTexts>();
   const named: string[] = [];
-  const campaigns = new Map<string, CampaignKind>();
   for await (const { table, row, texts } of listFoundRows(tx, words, found)) {
     if (table === "incident_revision") {
       const { incident_id, number } = row as { incident_id: string; number: number };
@@ -66,9 +62,6 @@ export async function redactWordsIn(tx: Db, words: string, { reason, now, origin
     }
     const incident = table === "incident" ? row.id : row.incident_id;
     if (typeof incident === "string") incidents.add(incident);
-    if (table === "twitter_campaign" || table === "email_campaign") campaigns.set(String(row.id), table);
-    if (table === "tweet") campaigns.set(String(row.twitter_campaign_id), "twitter_campaign");
-    if (table === "email_recipient") campaigns.set(String(row.email_campaign_id), "email_campaign");
     await setImmediate();
   }
   for (const [id, numbers] of revised) await updateChanges(tx, id, numbers, getChangesJson);
@@ -76,8 +69,6 @@ export async function redactWordsIn(tx: Db, words: string, { reason, now, origin
   for (const id of await listIncidentsNaming(tx, named)) incidents.add(id);
   await reviseIncidents(tx, [...incidents], { at: created_at, reason });
   await compactWords(tx);
-  for (const [id, kind] of campaigns) await writeCampaignWords(tx, kind, id, origin);
-  await compactCampaignWords(tx);
   await deleteStoredResponses(tx);
   await updateAuditRows(tx, auditRows);
   return found;

@@ -87,7 +87,6 @@ const COLUMNS: Record<Column, "text" | "json" | "kept"> = {
   input_hash: "kept",
   is_deleted: "kept",
   is_listed: "kept",
-  is_made_from: "kept",
   is_part: "kept",
   is_replaced: "kept",
   is_similar: "kept",
@@ -203,7 +202,7 @@ const COLUMNS: Record<Column, "text" | "json" | "kept"> = {
 
 /** Names of values within JSON that no column has. */
 const KEPT_NAMES = new Set<string>([
-  ...["_id", "kinds", "email", "firstName", "lastName", "paths", "original_sha256", "sources", "translations"],
+  ...["_id", "kinds", "email", "firstName", "lastName", "paths", "original_sha256", "sources", "translations", "incidents"],
   ...listNarrativeFields("_reviewed_on"),
 ]);
 

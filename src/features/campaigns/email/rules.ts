@@ -12,9 +12,9 @@ import {
   campaignDescriptionSchema,
   campaignMetadataSchema,
   campaignTitleSchema,
+  creationShape,
   draftDescriptionSchema,
   languageEditShape,
-  languageShape,
 } from "../rules.ts";
 
 /** Maximum of distinct addresses in `to`, and in `cc`. */
@@ -97,7 +97,7 @@ export const emailCampaignDraftSchema = z.preprocess(
   createDraftableSchema(
     z.object({
       ...publishedShape,
-      ...languageShape,
+      ...creationShape,
       campaign_title: campaignTitleSchema,
       campaign_description: campaignDescriptionSchema,
       ...letterInputShape,
@@ -105,7 +105,7 @@ export const emailCampaignDraftSchema = z.preprocess(
     }),
     z.object({
       ...draftShape,
-      ...languageShape,
+      ...creationShape,
       campaign_title: campaignTitleSchema,
       campaign_description: draftDescriptionSchema.default(""),
       subject: draftLetterShape.subject.default(""),

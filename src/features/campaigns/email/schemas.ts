@@ -14,14 +14,14 @@ import { emailCampaignDraftSchema, emailCampaignEditSchema, emailCampaignMetadat
 
 export const createEmailCampaign = {
   summary:
-    "Create an e-mail campaign, which visitors send from their own mail; it becomes the current one. `title` and `description` do for `campaign_title` and `campaign_description`. Without `language` it is in that of the script of its texts. With `draft: true` only admins see it, and all but its title may be missing",
+    "Create an e-mail campaign, which visitors send from their own mail; it becomes the current one. `title` and `description` do for `campaign_title` and `campaign_description`. Without `language` it is in that of the script of its texts; `incidents` are the ids of those that it is about. With `draft: true` only admins see it, and all but its title may be missing",
   input: emailCampaignDraftSchema,
   output: mutationResultSchema,
 };
 
 export const editEmailCampaignMetadata = {
   summary:
-    "Change the title and the description of an e-mail campaign, and its letter, its language and its `translations` (the letters that tell the same in other languages, one for each, whose translation it becomes in turn), which stay as they are where they are absent. With `base`, what the fields were when the edit began, title and description may be absent too. `_id` and `id` do for `email_campaign_id`. With `draft: true`, which is refused for what is public, all but the title may be empty",
+    "Change the title and the description of an e-mail campaign, and its letter, its language, the `incidents` that it is about and its `translations` (the letters that tell the same in other languages, one for each, whose translation it becomes in turn), which stay as they are where they are absent. With `base`, what the fields were when the edit began, title and description may be absent too. `_id` and `id` do for `email_campaign_id`. With `draft: true`, which is refused for what is public, all but the title may be empty",
   input: emailCampaignEditSchema,
   output: mutationResultSchema.extend(emailCampaignSchema.omit({ created_at: true }).shape),
 };

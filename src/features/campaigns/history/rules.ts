@@ -19,6 +19,7 @@ export const changedFieldSchema = z.enum([
   "tweets",
   "language",
   "translations",
+  "incidents",
   "publish_at",
 ]);
 export type ChangedField = z.infer<typeof changedFieldSchema>;
@@ -44,7 +45,7 @@ export const campaignChangeSchema = z.object({
   /** The id of the campaign; null if it cannot be opened. */
   campaign_id: z.string().nullable(),
   fields: z.array(createFieldChangeSchema(changedFieldSchema, changedValueSchema)),
-  /** The titles of the translations in the change, by id; absent without any. */
+  /** The titles of the translations and the incidents in the change, by id; absent without any. */
   titles: z.record(z.string(), z.string()).optional(),
   /** How the change can be reverted; null if it cannot, or already is. */
   revert: z.enum(["edit", "restore"]).nullable(),

@@ -6,8 +6,8 @@ import {
   campaignExportInputSchema,
   campaignExportSchema,
   campaignLanguageSchema,
+  creationShape,
   languageEditShape,
-  languageShape,
   listInputSchema,
   olderListInputSchema,
   translationSchema,
@@ -27,12 +27,12 @@ const editShape = { ...languageEditShape, twitter_campaign_id: idSchema, base: e
 
 export const createTwitterCampaign = {
   summary:
-    "Create a Twitter campaign with its tweets; it becomes the current one. Without `language` it is in that of the script of its texts. With `draft: true` only admins see it, and all but its title may be missing",
+    "Create a Twitter campaign with its tweets; it becomes the current one. Without `language` it is in that of the script of its texts; `incidents` are the ids of those that it is about. With `draft: true` only admins see it, and all but its title may be missing",
   input: createDraftableSchema(
-    publishedTwitterCampaignSchema.extend({ ...publishedShape, ...languageShape }),
+    publishedTwitterCampaignSchema.extend({ ...publishedShape, ...creationShape }),
     z.object({
       ...draftShape,
-      ...languageShape,
+      ...creationShape,
       title: draftTwitterCampaignSchema.shape.title,
       description: draftTwitterCampaignSchema.shape.description.default(""),
       tweets: draftTwitterCampaignSchema.shape.tweets.default([]),
@@ -43,7 +43,7 @@ export const createTwitterCampaign = {
 
 export const editTwitterCampaignMetadata = {
   summary:
-    "Change the title, the description and, where they are given, the language of a Twitter campaign and its `translations`: the campaigns that tell the same in other languages, one for each, whose translation it becomes in turn. With `base`, what the fields were when the edit began, those that are absent stay as they are. With `draft: true`, which is refused for what is public, the description may be empty, and `tweets` are all tweets of a draft that was never public, in their order",
+    "Change the title, the description and, where they are given, the language of a Twitter campaign, the `incidents` that it is about and its `translations`: the campaigns that tell the same in other languages, one for each, whose translation it becomes in turn. With `base`, what the fields were when the edit began, those that are absent stay as they are. With `draft: true`, which is refused for what is public, the description may be empty, and `tweets` are all tweets of a draft that was never public, in their order",
   input: createDraftableSchema(
     requireWithoutBase(listedSchema.partial().extend({ ...publishedShape, ...editShape }), listedSchema.shape),
     draftTwitterCampaignSchema.partial().extend({ ...draftShape, ...editShape }),

@@ -19,6 +19,7 @@ import type { CampaignCardProps } from "./campaign-card.tsx";
 import { CampaignHeader } from "./campaign-header.tsx";
 import { type ListedCampaignKind, RECENT_CAMPAIGNS_ID } from "./campaign-kind.ts";
 import { CampaignsView } from "./campaigns-view.tsx";
+import { NamedIncidents } from "./named-incidents.tsx";
 import { useCampaignTools } from "./use-campaign-tools.tsx";
 
 type AdminCampaignsProps<Shown extends WithLastChanges<CampaignMetadata>, Other extends WithLastChange<CampaignMetadata>> = {
@@ -28,7 +29,7 @@ type AdminCampaignsProps<Shown extends WithLastChanges<CampaignMetadata>, Other 
   /** Shown without a campaign. */
   hint: string;
   /** Rendered above the content of a campaign. */
-  renderNote: (campaign: Shown, revalidate: Revalidate) => ReactNode;
+  renderNote: (campaign: Shown) => ReactNode;
   /** The content of a campaign: the id of its heading, the heading, the call that exports it, and the rest. */
   content: {
     id: string;
@@ -58,7 +59,8 @@ export function AdminCampaigns<Shown extends WithLastChanges<CampaignMetadata>, 
             facts={<LastChangeNote change={campaign.changes[campaign._id]} />}
           />
           <PublicationPanel item={campaign} kind={kind.name} />
-          {renderNote(campaign, revalidate)}
+          {renderNote(campaign)}
+          <NamedIncidents campaign={campaign} />
           <section className={styles.section} aria-labelledby={id}>
             <div className={styles.heading}>
               <h3 id={id} tabIndex={-1}>

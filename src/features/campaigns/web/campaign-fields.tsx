@@ -1,3 +1,4 @@
+import { use } from "react";
 import * as m from "#messages";
 import { getLanguageEntry, type Language, languages } from "#platform/shared/languages.ts";
 import { getLineLength } from "#platform/shared/text-schema.ts";
@@ -13,6 +14,7 @@ import {
   campaignTitleSchema,
   draftDescriptionSchema,
 } from "../rules.ts";
+import { IncidentsFieldContext } from "./incidents-field.ts";
 
 export const campaignFieldRules = { title: campaignTitleSchema, description: campaignDescriptionSchema };
 /** The rules of a draft. */
@@ -21,14 +23,17 @@ export const campaignConflictFields: ConflictFields = {
   title: { label: m.campaign_title_label, isText: true },
   description: { label: m.campaign_description_label, isText: true },
   language: { label: m.campaign_language_label, format: (value) => getLanguageEntry(value as Language).name },
+  incidents: { label: m.campaign_incidents_label, format: (ids) => String((ids as string[]).length) },
 };
 type Name = keyof typeof campaignFieldRules;
 
 type CampaignFieldsProps = {
   /** The result of `useForm` with at least these values. */
   form: {
-    values: Record<Name, string> & { language: Language | "" };
-    set: ((name: Name, value: string) => void) & ((name: "language", value: Language) => void);
+    values: Record<Name, string> & { language: Language | ""; incidents: string[] };
+    set: ((name: Name, value: string) => void) &
+      ((name: "language", value: Language) => void) &
+      ((name: "incidents", ids: string[]) => void);
     getFieldError: (path: string) => FieldErrorText | undefined;
   };
   /** Returns the language of the typed text, until one is chosen. */
@@ -43,11 +48,12 @@ type CampaignFieldsProps = {
 
 const ownNames = { title: "title", description: "description" };
 
-/** Fields for title, description and language of a campaign; a text over the limit is reported while typing. */
+/** Fields for title, description, language and incidents of a campaign; a text over the limit is reported while typing. */
 export function CampaignFields(props: CampaignFieldsProps) {
   const pageLanguage = useLanguage();
   const { form, detectLanguage = () => pageLanguage, descriptionMaxLength, hasDraftRules = false, names = ownNames } = props;
   const { values, set } = form;
+  const IncidentsField = use(IncidentsFieldContext);
   /** No text determines the language yet. */
   const isBlank = values.title.trim() === "" && values.description.trim() === "";
   const rules = hasDraftRules ? draftCampaignFieldRules : campaignFieldRules;
@@ -86,6 +92,13 @@ export function CampaignFields(props: CampaignFieldsProps) {
         onChange={({ target }) => set("language", target.value as Language)}
         error={form.getFieldError("language")}
       />
+      {IncidentsField && (
+        <IncidentsField
+          ids={values.incidents}
+          onChange={(ids) => set("incidents", ids)}
+          error={form.getFieldError("incidents")}
+        />
+      )}
     </>
   );
 }

@@ -266,12 +266,12 @@ describe("AdminCampaigns", () => {
 });
 
 describe("CampaignFields", () => {
-  type Values = { title: string; description: string; language: "en" | "am" | "" };
+  type Values = { title: string; description: string; language: "en" | "am" | ""; incidents: string[] };
   function Fields({ initial, isDraft = false }: { initial: Values; isDraft?: boolean }) {
     const form = useForm(initial, {});
     return <CampaignFields form={form} hasDraftRules={isDraft} detectLanguage={() => "am"} descriptionMaxLength={280} />;
   }
-  const blank: Values = { title: "", description: "", language: "" };
+  const blank: Values = { title: "", description: "", language: "", incidents: [] };
   const getField = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
   it("says at once that a text is too long, but not that it is missing", async () => {

@@ -11,6 +11,7 @@ import { CampaignHeader } from "./campaign-header.tsx";
 import { type ListedCampaignKind, RECENT_CAMPAIGNS_ID } from "./campaign-kind.ts";
 import { CampaignsView } from "./campaigns-view.tsx";
 import type { CountedCampaigns } from "./load-campaigns.ts";
+import { NamedIncidents } from "./named-incidents.tsx";
 import styles from "./public-campaigns.module.css";
 
 const ActCount = hydrateLate<ActCountProps>(() => import("../acts/web/act-count.tsx"));
@@ -51,6 +52,7 @@ export function PublicCampaigns<Shown extends CampaignMetadata, Other extends Ca
             <div className={styles.content}>{renderContent(campaign, revalidate)}</div>
             <div className={styles.after}>
               {explanation && <p>{explanation}</p>}
+              <NamedIncidents campaign={campaign} />
               {/* The address of a draft must not be shared: nobody else can open it. */}
               {!publication && (
                 <ShareRow>

@@ -15,7 +15,7 @@ import { ToldText } from "./told-text.tsx";
 
 type IncidentPickerProps = {
   label: string;
-  hint: string;
+  hint?: string | undefined;
   /** The id of the chosen incident, or empty. */
   value: string;
   onChange: (id: string) => void;
@@ -39,14 +39,16 @@ export function IncidentPicker({ label, hint, value, onChange, ownId, error }: I
       onChange(chosen?._id ?? "");
     });
     // The clicked button is gone.
-    field.current?.querySelector<HTMLElement>(chosen ? "button" : "input")?.focus();
+    field.current?.querySelector<HTMLElement>("button, input")?.focus();
   };
   return (
-    <fieldset ref={field} className={styles.field} aria-describedby={`${id}-hint`}>
+    <fieldset ref={field} className={styles.field} aria-describedby={hint && `${id}-hint`}>
       <legend className={styles.legend}>{label}</legend>
-      <p className={styles.hint} id={`${id}-hint`}>
-        {hint}
-      </p>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       {value === "" ? (
         <IncidentSearch key={searches} ownId={ownId} onChoose={choose} />
       ) : (

@@ -4,7 +4,7 @@ import { foldWords } from "../../places/fold-name.ts";
 import { listNamesOfPlaces } from "../../places/server/place-name-store.ts";
 
 /** The maximum of words in a search; further words are ignored. */
-const WORDS_MAX = 10;
+export const WORDS_MAX = 10;
 /** The maximum of words in a place's name: "Debre Birhan", "West Guji Zone". */
 const NAME_WORDS_MAX = 3;
 /** Shorter words are not taken for names of places: without its vowels, a short name is not distinct. */

@@ -7,6 +7,7 @@ import { requireOlderPage } from "#platform/server/require-older-page.ts";
 import { PREVIOUS_PAGE } from "#platform/shared/pagination.ts";
 import { campaignPublications } from "../../server/campaign-store.ts";
 import { exportCampaign } from "../../server/export-campaign.ts";
+import { readIncidents, saveIncidents } from "../../server/named-incident-store.ts";
 import {
   normalizeBase,
   pickLanguageFields,
@@ -36,6 +37,7 @@ export const campaignHandlers = {
     const texts = { title: campaign_title, description: campaign_description, ...letter };
     const input = { ...texts, language: letter.language ?? detectEmailCampaignLanguage(texts) };
     const _id = await insertEmailCampaign(db, input, now, isDraft);
+    await saveIncidents(db, "email_campaign", _id, letter.incidents ?? []);
     const after = { ...input, ...(isDraft && { publication: "draft" }) };
     await audit({ action: "create_email_campaign", root: { kind: "email_campaign", id: _id }, after });
     return { message: isDraft ? m.publish_draft_saved() : m.email_campaign_created(), _id };
@@ -44,8 +46,8 @@ export const campaignHandlers = {
   editEmailCampaignMetadata: async ({ email_campaign_id: _id, draft, base, ...changes }, context) => {
     const { db, now, audit, assertNoConflict } = context;
     const campaign = (await findEmailCampaign(db, _id)) ?? throwNotFound();
-    const { _id: _, id, created_at, publication, language: _language, translations, ...letter } = campaign;
-    const before = { ...letter, ...pickLanguageFields(campaign, changes) };
+    const { _id: _, id, created_at, publication, language: _language, translations, incidents: _incidents, ...letter } = campaign;
+    const before = { ...letter, ...pickLanguageFields(campaign, changes), ...(await readIncidents(db, _id, changes)) };
     const languageFields = await requireTranslations(db, "email_campaign", campaign, changes);
     const after = { ...before, ...changes, ...pickLanguageFields(languageFields, changes) };
     await assertNoConflict(_id, { base: normalizeBase(base), before, after });
@@ -53,6 +55,7 @@ export const campaignHandlers = {
     if (!isDeepStrictEqual(before, after)) {
       await saveTranslations(context, "email_campaign", campaign, languageFields);
       await updateEmailCampaign(db, _id, after, now);
+      if (after.incidents) await saveIncidents(db, "email_campaign", _id, after.incidents);
       const auditAfter = { ...after, ...(draft && { publication: "draft" }) };
       await audit({
         action: "edit_email_campaign_metadata",
@@ -61,7 +64,7 @@ export const campaignHandlers = {
         after: auditAfter,
       });
     }
-    return { message: m.email_campaign_edited(), _id, id, ...after, ...languageFields };
+    return { message: m.email_campaign_edited(), _id, id, ...after, ...languageFields, incidents: undefined };
   },
 
   deleteEmailCampaign: async ({ id: _id }, { db, now, audit }) => {

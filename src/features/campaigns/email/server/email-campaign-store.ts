@@ -6,12 +6,13 @@ import { selectTrashPage, type TrashPage } from "#database/select-after.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import type { Pagination } from "#platform/shared/pagination.ts";
 import { isListedCampaign } from "../../server/campaign-store.ts";
+import { deleteNamedIncidents } from "../../server/named-incident-store.ts";
 import { listPage, type SeenBy, withTranslations } from "../../translations/server/translation-store.ts";
 import type { DeletedEmailCampaign, EmailCampaign, EmailCampaignMetadata } from "../rules.ts";
 
 export type { Db };
 
-export type EmailCampaignInput = Omit<EmailCampaign, "_id" | "id" | "created_at" | "publication" | "translations">;
+export type EmailCampaignInput = Omit<EmailCampaign, "_id" | "id" | "created_at" | "publication" | "translations" | "incidents">;
 
 const METADATA_COLUMNS = ["id as _id", "id", "language", "translation_group", "title", "description", "created_at"] as const;
 const LETTER_COLUMNS = ["subject", "body", "to_json", "cc_json"] as const;
@@ -146,6 +147,7 @@ export async function findDeletedEmailCampaign(db: Db, id: string) {
 
 export async function deleteEmailCampaignRow(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom("act_count").where("campaign_id", "=", id).execute();
+  await deleteNamedIncidents(tx, id);
   await tx.deleteFrom("email_recipient").where("email_campaign_id", "=", id).execute();
   await tx.deleteFrom("email_campaign").where("id", "=", id).execute();
 }

@@ -1,6 +1,7 @@
 import { throwNotFound } from "#platform/server/errors.ts";
 import type { Publishable } from "#platform/server/publication-endpoints.ts";
 import { campaignPublications } from "../../server/campaign-store.ts";
+import { copyIncidents } from "../../server/named-incident-store.ts";
 import { publishedEmailCampaignSchema } from "../rules.ts";
 import { type Db, findEmailCampaign, insertEmailCampaign } from "./email-campaign-store.ts";
 import { insertRecipients, listRecipients } from "./email-recipient-store.ts";
@@ -23,6 +24,7 @@ export const emailCampaignPublication: Publishable<Db> = {
     const _id = await insertEmailCampaign(db, letter, now, true);
     const recipients = await listRecipients(db, id);
     await insertRecipients(db, _id, recipients);
+    await copyIncidents(db, "email_campaign", id, _id);
     return { _id, data: { ...letter, ...toRecipientLines(recipients) } };
   },
 };

@@ -16,7 +16,7 @@ import { Letter } from "./letter.tsx";
 import { LetterFields } from "./letter-fields.tsx";
 import { addTypedRecipients, emptyLetter, type LetterValues, letterConflictFields, letterRules } from "./letter-form.ts";
 
-const emptyCampaign = { title: "", description: "", language: "" as Language | "", ...emptyLetter };
+const emptyCampaign = { title: "", description: "", language: "" as Language | "", incidents: [] as string[], ...emptyLetter };
 const rules = { ...campaignFieldRules, ...letterRules };
 
 export const meta = createMeta({ title: m.email_create_title, description: m.campaign_create_explanation, isPrivate: true });

@@ -12,6 +12,7 @@ import { LoadingDialog } from "#platform/web/ui/loading-dialog.tsx";
 import { useFocusFirstField } from "#platform/web/ui/use-focus.ts";
 import { getTranslationIds, TranslationFields, useCampaignTitles } from "../../translations/web/translation-fields.tsx";
 import { CampaignFields, campaignFieldRules, draftCampaignFieldRules } from "../../web/campaign-fields.tsx";
+import { getIncidentIds } from "../../web/incidents-field.ts";
 import { editEmailCampaignMetadata } from "../admin-calls.ts";
 import { getEmailCampaignDetails } from "../calls.ts";
 import { EDIT_DESCRIPTION_MAX_LENGTH, type EmailCampaign } from "../rules.ts";
@@ -62,7 +63,7 @@ function EditEmailForm({ campaign, revalidate, onClose }: EditFormProps) {
   const edit = useEditForm({
     form,
     name: `emailCampaign/${_id}`,
-    opened: { ...campaign, translations: getTranslationIds(campaign) },
+    opened: { ...campaign, translations: getTranslationIds(campaign), incidents: getIncidentIds(campaign) },
     formRef,
     revalidate,
     onClose,
@@ -87,7 +88,8 @@ function EditEmailForm({ campaign, revalidate, onClose }: EditFormProps) {
 function toFormValues(campaign: EmailCampaign) {
   const { language, title, description, subject, to, cc, body } = campaign;
   return {
-    ...{ language, translations: getTranslationIds(campaign), title, description },
+    ...{ language, translations: getTranslationIds(campaign), incidents: getIncidentIds(campaign) },
+    ...{ title, description },
     ...{ subject, to: { addresses: to, typed: "" }, cc: { addresses: cc, typed: "" }, body },
   };
 }

@@ -3,20 +3,26 @@ import { publish } from "#platform/shared/item-calls.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import { fetchCall, sendCall } from "#platform/web/api/api-client.ts";
 import { type ItemCalls, parseDraft } from "#platform/web/forms/create-item-saver.ts";
-import { campaignLanguageSchema } from "../../rules.ts";
+import { campaignLanguageSchema, incidentsInputSchema } from "../../rules.ts";
 import { createEmailCampaign, editEmailCampaignMetadata } from "../admin-calls.ts";
 import { getEmailCampaignDetails } from "../calls.ts";
 import { detectEmailCampaignLanguage, draftEmailCampaignSchema } from "../rules.ts";
 import type { LetterValues } from "./letter-form.ts";
 
-const schema = draftEmailCampaignSchema.extend({ language: campaignLanguageSchema });
+const schema = draftEmailCampaignSchema.extend({ language: campaignLanguageSchema, incidents: incidentsInputSchema });
 type DraftFields = z.output<typeof schema>;
 
 /** Returns the specification's fields of a new letter, without the language if the site detects the same one. */
 const toCreatedLetter = ({ language, ...fields }: DraftFields) => {
-  const { title, description, ...letter } = fields;
+  const { title, description, incidents, ...letter } = fields;
   const isDetected = language === detectEmailCampaignLanguage(fields);
-  return { campaign_title: title, campaign_description: description, ...letter, ...(!isDetected && { language }) };
+  return {
+    campaign_title: title,
+    campaign_description: description,
+    ...letter,
+    ...(!isDetected && { language }),
+    ...(incidents.length > 0 && { incidents }),
+  };
 };
 
 /** Saves a campaign as a draft, with its letter. */
@@ -29,7 +35,9 @@ export const emailCalls: ItemCalls<DraftFields> = {
 };
 
 /** Parses the typed values. Leaves out an address that is still being typed, which may be incomplete. */
-export function parseEmailDraft(values: LetterValues & { title: string; description: string; language: Language | "" }) {
+export function parseEmailDraft(
+  values: LetterValues & { title: string; description: string; language: Language | ""; incidents: string[] },
+) {
   const { to, cc, ...texts } = values;
   return parseDraft(
     { schema },

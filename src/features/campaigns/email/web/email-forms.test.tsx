@@ -11,6 +11,7 @@ import CreateEmailCampaignPage from "./create-email-campaign-page.tsx";
 import EditEmailCampaign from "./edit-email-campaign.tsx";
 import { emailCalls, parseEmailDraft } from "./email-campaign-draft.ts";
 
+const ID = "019a0000-0000-7000-8000-000000000000";
 const getField = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const getButton = (name: string) => screen.getByRole("button", { name });
 const fill = (label: string, value: string) => fireEvent.change(getField(label), { target: { value } });
@@ -157,8 +158,8 @@ describe("the calls of a draft of a letter", () => {
         replyTo(publish, { message: "", _id: "one" }),
       ],
     });
-    await emailCalls.create({ ...fields, language: "am" }, {});
-    await emailCalls.share(fields, {});
+    await emailCalls.create({ ...fields, language: "am", incidents: [] }, {});
+    await emailCalls.share({ ...fields, incidents: [ID] }, {});
     await emailCalls.edit("one", { title: "Ataye" }, { title: "Tole" });
     await emailCalls.publish("one");
     expect(await emailCalls.find("one")).toMatchObject({ publication });
@@ -166,7 +167,7 @@ describe("the calls of a draft of a letter", () => {
     const created = { campaign_title: title, campaign_description: description, ...rest };
     expect(sent).toEqual([
       { call: "POST /create_email_campaign", input: { ...created, language: "am", draft: true } },
-      { call: "POST /create_email_campaign", input: created },
+      { call: "POST /create_email_campaign", input: { ...created, incidents: [ID] } },
       {
         call: "PATCH /edit_email_campaign_metadata",
         input: { email_campaign_id: "one", title: "Ataye", base: { title: "Tole" }, draft: true },
@@ -177,7 +178,7 @@ describe("the calls of a draft of a letter", () => {
   });
 
   it("omit an address still being typed, and find the language of the text", () => {
-    const values = { title: "ጦሌ", description: "", subject: "", body: "", language: "" as const };
+    const values = { title: "ጦሌ", description: "", subject: "", body: "", language: "" as const, incidents: [ID] };
     const to = { addresses: ["a@x.org"], typed: "b@x.org" };
     const parsed = parseEmailDraft({ ...values, to, cc: { addresses: [], typed: "c@x.org" } });
     expect(parsed).toEqual({ ...values, language: "am", to: ["a@x.org"], cc: [] });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { formatFullName } from "#platform/shared/formats.ts";
+import { findIncidentTitles } from "../../server/named-incident-store.ts";
 import { findCampaignTitles } from "../../translations/server/translation-store.ts";
 import { type CampaignChange, type ChangedValue, changedFieldSchema, changeKindSchema } from "../rules.ts";
 import { type Db, findSubjects, type HistoryEntry, type Subject } from "./history-store.ts";
@@ -8,16 +9,19 @@ import { type Db, findSubjects, type HistoryEntry, type Subject } from "./histor
 export async function describeCampaignEntries(db: Db, entries: HistoryEntry[]): Promise<CampaignChange[]> {
   const subjects = await findSubjects(db, [...new Set(entries.map(({ subject }) => subject))]);
   const changes = entries.map((entry) => toCampaignChange(entry, subjects.get(entry.subject)));
-  const titles = await findCampaignTitles(db, [...new Set(changes.flatMap(listTranslations))]);
+  const named = [...new Set(changes.flatMap(listNamed))];
+  const titles = { ...(await findCampaignTitles(db, named)), ...(await findIncidentTitles(db, named)) };
   return changes.map((change) => {
-    const named = listTranslations(change).flatMap((id) => (titles[id] === undefined ? [] : [[id, titles[id]]]));
-    return { ...change, ...(named.length > 0 && { titles: Object.fromEntries(named) }) };
+    const known = listNamed(change).flatMap((id) => (titles[id] === undefined ? [] : [[id, titles[id]]]));
+    return { ...change, ...(known.length > 0 && { titles: Object.fromEntries(known) }) };
   });
 }
 
-/** Returns the ids of the translations in a change, before or after it. */
-const listTranslations = ({ fields }: CampaignChange): string[] =>
-  fields.flatMap(({ field, before, after }) => (field === "translations" ? [before ?? [], after ?? []].flat() : []));
+/** Returns the ids of the translations and the incidents in a change, before or after it. */
+const listNamed = ({ fields }: CampaignChange): string[] =>
+  fields.flatMap(({ field, before, after }) =>
+    field === "translations" || field === "incidents" ? [before ?? [], after ?? []].flat() : [],
+  );
 
 type Fields = Record<string, unknown>;
 

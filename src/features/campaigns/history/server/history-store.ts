@@ -1,5 +1,6 @@
 import type { Db } from "#database/database.ts";
 import type { AuditRoot } from "#platform/server/call-handler.ts";
+import { listIncidentIds } from "../../server/named-incident-store.ts";
 import { withTranslations } from "../../translations/server/translation-store.ts";
 
 export type { Db };
@@ -79,11 +80,16 @@ export async function findSubjects(db: Db, ids: string[]): Promise<Map<string, S
   const emailCampaigns = await withTranslations(db, "email_campaign", emailRows, "admins");
   const draftIds = twitterCampaigns.filter(({ publication }) => publication === "draft").map(({ _id }) => _id);
   const bodies = await listTweetBodies(db, draftIds);
+  const named = await listIncidentIds(
+    db,
+    [...twitterRows, ...emailRows].map(({ _id }) => _id),
+  );
   const subjects = new Map<string, Subject>();
   const add = (row: (typeof twitterCampaigns | typeof emailCampaigns)[number], texts: object) => {
     const { _id, language, translations = [], title, description, deleted_at, publication } = row;
     const isDeleted = deleted_at !== null;
-    const fields = { language, translations: translations.map((other) => other._id), title, description, ...texts };
+    const relations = { translations: translations.map((other) => other._id), incidents: named.get(_id) ?? [] };
+    const fields = { language, ...relations, title, description, ...texts };
     subjects.set(_id, {
       ...{ campaignId: _id, title, fields },
       ...{ isCampaignDeleted: isDeleted, isDeleted, isDraft: publication === "draft" },

@@ -31,7 +31,7 @@ export function CampaignChangeItem({ change, revalidate, isContinued, renderSele
         <p suppressHydrationWarning>
           <ChangedValues values={[getMoment(before), getMoment(after)]} />
         </p>
-      ) : field === "language" || field === "translations" ? (
+      ) : field === "language" || field === "translations" || field === "incidents" ? (
         <p>
           <ChangedValues values={[formatNamed(before, titles), formatNamed(after, titles)]} />
         </p>
@@ -62,7 +62,7 @@ export function CampaignChangeItem({ change, revalidate, isContinued, renderSele
 /** Returns whether the change created its item. */
 const isFirst = ({ action }: CampaignChange): boolean => /^(create|duplicate)_/.test(action);
 
-/** Returns the name of a language, or the titles of translations. */
+/** Returns the name of a language, or the titles of translations or incidents. */
 function formatNamed(value: ChangedValue, titles: Record<string, string>): string {
   if (typeof value === "string") return getLanguageEntry(value as Language).name;
   return value?.map((id) => titles[id] ?? m.campaign_history_untitled()).join(", ") || m.campaign_translation_none();

@@ -40,6 +40,7 @@ export function getFieldLabel(kind: CampaignChange["kind"], field: ChangedField)
   const labels: Record<ChangedField, () => string> = {
     language: m.campaign_language_label,
     translations: m.campaign_translations_label,
+    incidents: m.campaign_incidents_label,
     title: m.campaign_title_label,
     description: m.campaign_description_label,
     subject: m.email_subject_label,

@@ -27,10 +27,12 @@ export const pickLanguageFields = ({ language, translations }: LanguageFields, c
   ...(changes.translations !== undefined && { translations: getIds(translations) }),
 });
 
-/** Returns `base` in the same form; a client may send translations in the form of responses. */
+/** Returns `base` in the same form; a client may send translations and incidents in the form of responses. */
 export function normalizeBase(base: EditBase | undefined): EditBase | undefined {
-  if (!Array.isArray(base?.translations)) return base?.translations === null ? { ...base, translations: [] } : base;
-  return { ...base, translations: base.translations.map((item: { _id?: unknown } | null) => item?._id ?? item) };
+  const toIds = (items: unknown) =>
+    Array.isArray(items) ? items.map((item: { _id?: unknown } | null) => item?._id ?? item) : (items ?? []);
+  const lists = ["translations", "incidents"].filter((name) => base?.[name] !== undefined);
+  return base && { ...base, ...Object.fromEntries(lists.map((name) => [name, toIds(base[name])])) };
 }
 
 /**

@@ -7,6 +7,7 @@ import { requireOlderPage } from "#platform/server/require-older-page.ts";
 import { PREVIOUS_PAGE } from "#platform/shared/pagination.ts";
 import { campaignPublications } from "../../server/campaign-store.ts";
 import { exportCampaign } from "../../server/export-campaign.ts";
+import { readIncidents, saveIncidents } from "../../server/named-incident-store.ts";
 import {
   normalizeBase,
   pickLanguageFields,
@@ -34,7 +35,9 @@ export const campaignHandlers = {
     const { language = detectTwitterCampaignLanguage(input), title, description } = input;
     const _id = await insertTwitterCampaign(db, { language, title, description, isDraft }, now);
     const tweets = await insertTweets(db, _id, input.tweets, now);
-    const after = { language, title, description, tweets, ...(isDraft && { publication: "draft" }) };
+    await saveIncidents(db, "twitter_campaign", _id, input.incidents ?? []);
+    const named = input.incidents && { incidents: input.incidents };
+    const after = { language, title, description, tweets, ...named, ...(isDraft && { publication: "draft" }) };
     await audit({ action: "create_twitter_campaign", root: { kind: "twitter_campaign", id: _id }, after });
     return { message: isDraft ? m.publish_draft_saved() : m.twitter_campaign_created(), _id };
   },
@@ -48,6 +51,7 @@ export const campaignHandlers = {
       ...{ title, description },
       ...("tweets" in changes && { tweets: bodies }),
       ...pickLanguageFields(campaign, changes),
+      ...(await readIncidents(db, _id, changes)),
     };
     const languageFields = await requireTranslations(db, "twitter_campaign", campaign, changes);
     const after = { ...before, ...changes, ...pickLanguageFields(languageFields, changes) };
@@ -57,6 +61,7 @@ export const campaignHandlers = {
     if (!isDeepStrictEqual(after, before)) {
       await saveTranslations(context, "twitter_campaign", campaign, languageFields);
       await updateTwitterCampaign(db, _id, after, now);
+      if (after.incidents) await saveIncidents(db, "twitter_campaign", _id, after.incidents);
       if (after.tweets) await replaceTweets(db, campaign, after.tweets, now);
       const auditAfter = { ...after, ...(draft && { publication: "draft" }) };
       await audit({

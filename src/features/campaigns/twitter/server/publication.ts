@@ -1,6 +1,7 @@
 import { throwNotFound } from "#platform/server/errors.ts";
 import type { Publishable } from "#platform/server/publication-endpoints.ts";
 import { campaignPublications } from "../../server/campaign-store.ts";
+import { copyIncidents } from "../../server/named-incident-store.ts";
 import { publishedTwitterCampaignSchema } from "../rules.ts";
 import { type Db, findTwitterCampaign, insertTweets, insertTwitterCampaign } from "./twitter-campaign-store.ts";
 
@@ -14,6 +15,7 @@ export const twitterCampaignPublication: Publishable<Db> = {
     const _id = await insertTwitterCampaign(db, { language, title, description, isDraft: true }, now);
     const bodies = originals.map(({ body }) => body);
     const tweets = await insertTweets(db, _id, bodies, now);
+    await copyIncidents(db, "twitter_campaign", id, _id);
     return { _id, data: { language, title, description, tweets } };
   },
 };

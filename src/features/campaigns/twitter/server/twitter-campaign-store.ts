@@ -8,6 +8,7 @@ import { createTrashStore } from "#database/trash-store.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import type { Pagination } from "#platform/shared/pagination.ts";
 import { isListedCampaign } from "../../server/campaign-store.ts";
+import { deleteNamedIncidents } from "../../server/named-incident-store.ts";
 import { listPage, type SeenBy, withTranslations } from "../../translations/server/translation-store.ts";
 import type { DeletedTweet, DeletedTwitterCampaign, Tweet, TwitterCampaign, TwitterCampaignMetadata } from "../rules.ts";
 
@@ -230,6 +231,7 @@ export async function findDeletedTwitterCampaign(db: Db, id: string) {
 export async function deleteTwitterCampaignRows(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom("tweet").where("twitter_campaign_id", "=", id).execute();
   await tx.deleteFrom("act_count").where("campaign_id", "=", id).execute();
+  await deleteNamedIncidents(tx, id);
   await tx.deleteFrom("twitter_campaign").where("id", "=", id).execute();
 }
 

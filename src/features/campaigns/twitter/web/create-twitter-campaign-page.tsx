@@ -11,13 +11,20 @@ import { TweetList } from "./tweet-list.tsx";
 import { detectTypedLanguage, initialDrafts, parseTwitterDraft, twitterCalls } from "./twitter-campaign-draft.ts";
 
 const rules = { ...campaignFieldRules, tweets: tweetBodiesSchema };
+const emptyCampaign = {
+  title: "",
+  description: "",
+  language: "" as Language | "",
+  incidents: [] as string[],
+  tweets: initialDrafts,
+};
 const twitterConflictFields = { ...campaignConflictFields, tweets: { label: m.tweets_heading } };
 
 export const meta = createMeta({ title: m.twitter_create_title, description: m.campaign_create_explanation, isPrivate: true });
 
 export default function CreateTwitterCampaignPage() {
   const [isSubmitted, setSubmitted] = useState(false);
-  const form = useForm({ title: "", description: "", language: "" as Language | "", tweets: initialDrafts }, rules);
+  const form = useForm(emptyCampaign, rules);
   const wizard = useCampaignWizard({
     name: "createTwitterCampaign",
     form,

@@ -11,6 +11,7 @@ import {
   campaignFieldRules,
   draftCampaignFieldRules,
 } from "../../web/campaign-fields.tsx";
+import { getIncidentIds } from "../../web/incidents-field.ts";
 import { editTwitterCampaignMetadata } from "../admin-calls.ts";
 
 type EditTwitterCampaignProps = {
@@ -19,18 +20,19 @@ type EditTwitterCampaignProps = {
   onClose: () => void;
 };
 
-/** A form that edits a campaign's title, description, language and translations in place. */
+/** A form that edits a campaign's title, description, language, incidents and translations in place. */
 export default function EditTwitterCampaign({ campaign, revalidate, onClose }: EditTwitterCampaignProps) {
   const { _id, language, title, description, publication } = campaign;
   const { hasDraftRules, isDraft, onPublished } = useDraftRules(publication);
   const known = useCampaignTitles("twitter_campaign");
   const translations = getTranslationIds(campaign);
-  const initial = { title, description, language, translations };
+  const incidents = getIncidentIds(campaign);
+  const initial = { title, description, language, translations, incidents };
   const form = useForm(initial, hasDraftRules ? draftCampaignFieldRules : campaignFieldRules);
   const edit = useEditForm({
     form,
     name: `twitterCampaign/${_id}`,
-    opened: { ...campaign, translations },
+    opened: { ...campaign, translations, incidents },
     formRef: useFocusFirstField<HTMLFormElement>("input"),
     revalidate,
     onClose,

@@ -4,7 +4,7 @@ import { publish } from "#platform/shared/item-calls.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import { fetchCall, sendCall } from "#platform/web/api/api-client.ts";
 import { type ItemCalls, parseDraft } from "#platform/web/forms/create-item-saver.ts";
-import { campaignLanguageSchema } from "../../rules.ts";
+import { campaignLanguageSchema, incidentsInputSchema } from "../../rules.ts";
 import { createTwitterCampaign, editTwitterCampaignMetadata } from "../admin-calls.ts";
 import { getTwitterCampaignDetails } from "../calls.ts";
 import { detectTwitterCampaignLanguage, draftTwitterCampaignSchema } from "../rules.ts";
@@ -28,12 +28,13 @@ export function joinRows(tweets: TweetDraft[], rows: TweetDraft[], whole: TweetD
   return [...rest.slice(0, index), whole, ...rest.slice(index)];
 }
 
-const schema = draftTwitterCampaignSchema.extend({ language: campaignLanguageSchema });
+const schema = draftTwitterCampaignSchema.extend({ language: campaignLanguageSchema, incidents: incidentsInputSchema });
 type DraftFields = z.output<typeof schema>;
 
 /** Leaves out the language if the site detects the same one. */
-const toCreatedCampaign = ({ language, ...fields }: DraftFields) => ({
+const toCreatedCampaign = ({ language, incidents, ...fields }: DraftFields) => ({
   ...fields,
+  ...(incidents.length > 0 && { incidents }),
   ...(language !== detectTwitterCampaignLanguage(fields) && { language }),
 });
 
@@ -53,7 +54,7 @@ export const detectTypedLanguage = ({ tweets, ...texts }: TypedCampaign): Langua
   detectTwitterCampaignLanguage({ ...texts, tweets: tweets.map(({ body }) => body) });
 
 /** Parses the typed values; a draft has no empty tweets. */
-export function parseTwitterDraft(values: TypedCampaign & { language: Language | "" }) {
+export function parseTwitterDraft(values: TypedCampaign & { language: Language | ""; incidents: string[] }) {
   const { tweets, language, ...texts } = values;
   const bodies = tweets.map(({ body }) => body).filter((body) => body.trim() !== "");
   return parseDraft({ schema }, { ...texts, language: language || detectTypedLanguage(values), tweets: bodies });

@@ -20,6 +20,7 @@ import EditTwitterCampaign from "./edit-twitter-campaign.tsx";
 import { TweetList } from "./tweet-list.tsx";
 import { parseTwitterDraft, twitterCalls } from "./twitter-campaign-draft.ts";
 
+const ID = "019a0000-0000-7000-8000-000000000000";
 const getField = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const getButton = (name: string) => screen.getByRole("button", { name });
 const fill = (label: string, value: string) => fireEvent.change(getField(label), { target: { value } });
@@ -220,8 +221,8 @@ describe("the calls of a draft of tweets", () => {
         replyTo(publish, { message: "", _id: "one" }),
       ],
     });
-    await twitterCalls.create({ ...fields, language: "am" }, {});
-    await twitterCalls.share(fields, {});
+    await twitterCalls.create({ ...fields, language: "am", incidents: [] }, {});
+    await twitterCalls.share({ ...fields, incidents: [ID] }, {});
     await twitterCalls.edit("one", { title: "Ataye" }, { title: "Tole" });
     await twitterCalls.publish("one");
     expect(await twitterCalls.find("one")).toMatchObject({ publication: draft });
@@ -229,7 +230,7 @@ describe("the calls of a draft of tweets", () => {
     const edited = { twitter_campaign_id: "one", title: "Ataye", base: { title: "Tole" }, draft: true };
     expect(sent).toEqual([
       { call: "POST /create_twitter_campaign", input: { ...fields, language: "am", draft: true } },
-      { call: "POST /create_twitter_campaign", input: created },
+      { call: "POST /create_twitter_campaign", input: { ...created, incidents: [ID] } },
       { call: "PATCH /edit_twitter_campaign_metadata", input: edited },
       { call: "POST /publish", input: { kind: "twitter_campaign", id: "one" } },
       { call: "GET /get_twitter_campaign_details/:id", input: { id: "one" } },
@@ -238,7 +239,7 @@ describe("the calls of a draft of tweets", () => {
 
   it("leave empty tweets out, and find the language of what was typed", () => {
     const tweets = ["ጦሌ", " ", "አጣዬ"].map((body, index) => ({ id: `${index}`, body }));
-    const texts = { title: "ጦሌን አስታውሱ", description: "" };
+    const texts = { title: "ጦሌን አስታውሱ", description: "", incidents: [ID] };
     expect(parseTwitterDraft({ ...texts, language: "", tweets })).toEqual({ ...texts, language: "am", tweets: ["ጦሌ", "አጣዬ"] });
     expect(parseTwitterDraft({ ...texts, language: "en", tweets })).toMatchObject({ language: "en" });
   });
