@@ -227,13 +227,12 @@ describe("the pages of admins", () => {
     get_previous_twitter_campaigns: [],
     get_previous_email_campaigns: [],
     get_last_changes: [],
-    get_named_incidents: [{ _id: "n" }],
   };
 
   it.each([
     ["twitter", twitterTab.loader, "t,w", "t"],
     ["email", emailTab.loader, "e", "e"],
-  ])("load with the item of the tab %s its last change, acts and named records", async (tab, loader, ids, id) => {
+  ])("load with the item of the tab %s its last change and acts", async (tab, loader, ids, id) => {
     const sent: [call: string, input: unknown][] = [];
     const all = async (call: { path: string }, input: unknown) => {
       const name = call.path.split("/")[1] ?? "";
@@ -242,10 +241,9 @@ describe("the pages of admins", () => {
     };
     const args = { request: new Request(`https://x/dashboard/${tab}`), params: {}, context: { get: () => all } };
     const { shown } = (await (loader as unknown as Loader)(args as never)) as { shown: Record<string, unknown> };
-    expect(shown).toMatchObject({ _id: id, named: [{ _id: "n" }], changes: {} });
+    expect(shown).toMatchObject({ _id: id, changes: {} });
     expect(shown).toHaveProperty("acts");
     expect(sent).toContainEqual(["get_last_changes", { ids }]);
-    expect(sent).toContainEqual(["get_named_incidents", { id }]);
   });
 
   it("are named by what they list, the first tab by the dashboard", () => {

@@ -30,8 +30,7 @@ test("home remembers an incident on its day, and the dashboard before it", async
 
   await test.step("the card has the incident, its campaign and its letter", async () => {
     const id = await record(tole.title, getDay(4, 0));
-    const body = `Read ${new URL(page.url()).origin}/archives/${id}`;
-    await publishCampaign(page, { title: "Light a candle", tweets: [body] });
+    await publishCampaign(page, { title: "Light a candle", incidents: [id] });
     await publishEmailCampaign(page, { title: "Ask for an inquiry", body });
     await visitor.goto("/");
     await expect(card).toContainText("4 years ago today");

@@ -62,12 +62,12 @@ describe.each(engines)("remembrance on %s", (engine) => {
 
     it("returns the newest public campaign and letter that name it", async () => {
       const id = await record("2022-03-01");
-      const tweets = [`About http://localhost:3000/archives/${id}`];
+      const incidents = [id];
       const post = async (path: string, body: object) => String((await asAdmin("POST", path, body)).body._id);
-      const older = await post("/create_twitter_campaign", { ...campaign, tweets });
-      const newest = await post("/create_twitter_campaign", { ...campaign, tweets });
-      await post("/create_twitter_campaign", { ...campaign, tweets, draft: true });
-      const letter = await post("/create_email_campaign", { ...campaignInput, body: tweets[0] });
+      const older = await post("/create_twitter_campaign", { ...campaign, incidents });
+      const newest = await post("/create_twitter_campaign", { ...campaign, incidents });
+      await post("/create_twitter_campaign", { ...campaign, incidents, draft: true });
+      const letter = await post("/create_email_campaign", { ...campaignInput, incidents });
       const remembrance = await readToday();
       expect(remembrance?.campaigns.map(({ _id }) => _id)).toEqual([newest, letter]);
       expect(remembrance?.campaigns.map(({ _id }) => _id)).not.toContain(older);
@@ -109,13 +109,13 @@ describe.each(engines)("remembrance on %s", (engine) => {
     it("lists the next five once each, with a campaign's draft before a letter's", async () => {
       const id = await record("2022-03-02", { title: "Tomorrow" });
       for (const day of ["04", "03", "06", "05", "07", "06"]) await record(`2020-03-${day}`, { title: day });
-      const text = `About http://localhost:3000/archives/${id}`;
+      const incidents = [id];
       const post = async (path: string, body: object) => String((await asAdmin("POST", path, { ...body, draft: true })).body._id);
-      await post("/create_twitter_campaign", { ...campaign, title: "Older", tweets: [text] });
-      const newest = await post("/create_twitter_campaign", { ...campaign, title: "Newest", tweets: [text] });
-      await post("/create_email_campaign", { ...campaignInput, body: text });
+      await post("/create_twitter_campaign", { ...campaign, title: "Older", incidents });
+      const newest = await post("/create_twitter_campaign", { ...campaign, title: "Newest", incidents });
+      await post("/create_email_campaign", { ...campaignInput, incidents });
       // A public campaign is not a draft.
-      await asAdmin("POST", "/create_twitter_campaign", { ...campaign, title: "Public", tweets: [text] });
+      await asAdmin("POST", "/create_twitter_campaign", { ...campaign, title: "Public", incidents });
       const { anniversaries } = await readUpcoming();
       expect(anniversaries.map(({ title, days, years }) => [title, days, years])).toEqual([
         ["Tomorrow", 1, 4],

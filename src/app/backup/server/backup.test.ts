@@ -107,7 +107,7 @@ describe.each(engines)("a backup on %s", (engine) => {
     const trashed = await addImage(incidentId, "trashed");
     await asAdmin("DELETE", "/delete_image_archive/", { incident_id: incidentId, image_archive_id: trashed });
     expect((await asAdmin("POST", "/create_twitter_campaign", campaign)).status).toBe(200);
-    const letterId = (await asAdmin("POST", "/create_email_campaign", { ...letter, body: `/archives/${incidentId}` })).body._id;
+    const letterId = (await asAdmin("POST", "/create_email_campaign", { ...letter, incidents: [incidentId] })).body._id;
     await database().inTransaction((tx) => addActs(tx, [{ campaign_id: String(letterId), day: "2026-03-01", count: 3 }]));
     const recipients = { email_campaign_id: letterId, table: "CA,ኦንታሪዮ,ስም,one@example.org" };
     expect((await asAdmin("POST", "/set_email_recipients", recipients)).status).toBe(200);

@@ -337,11 +337,9 @@ describe.each(engines)("the recipients of a letter by country on %s", (engine) =
     expect(await listRows()).toHaveLength(4);
   });
 
-  it("finds the letter by a recipient, and shows the changes in its history", async () => {
+  it("shows the changes in its history", async () => {
     const id = await createWithLists();
     await mark("jane@example.org");
-    const { body: found } = await asAdmin("GET", "/search_items?q=Jane%20Ontario");
-    expect(JSON.stringify(found)).toContain(id);
     const { body: changes } = await asAdmin("GET", "/get_campaign_changes");
     expect(changes).toMatchObject([
       {

@@ -169,7 +169,7 @@ describe("getFieldLabel", () => {
   it("names each field as its form does, and the text by what it is of", () => {
     expect(changedFieldSchema.options.map((field) => getFieldLabel("email_campaign", field))).toEqual([
       ...["Campaign title", "Campaign description", "Subject", "To", "Cc", "Recipients by country", "Body", "Tweets"],
-      ...["Language", "Translations", "Becomes public"],
+      ...["Language", "Translations", "Incidents", "Becomes public"],
     ]);
     expect(getFieldLabel("tweet", "body")).toBe("Text of the tweet");
   });
