@@ -146,7 +146,12 @@ describe("the API on sqlite", () => {
     const describe = (path: string, method: string) =>
       document.paths[`/api/v1/${path}`][method].requestBody.content["application/json"].schema;
     const letter = ["campaign_title", "campaign_description", "subject", "to", "cc", "body"];
-    expect(Object.keys(describe("create_email_campaign", "post").properties)).toEqual(["draft", "language", "incidents", ...letter]);
+    expect(Object.keys(describe("create_email_campaign", "post").properties)).toEqual([
+      "draft",
+      "language",
+      "incidents",
+      ...letter,
+    ]);
     expect(describe("create_email_campaign", "post").required).toEqual(["campaign_title"]);
     expect(describe("create_email_campaign", "post").properties.draft).toEqual({
       anyOf: [

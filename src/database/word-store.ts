@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { type Db, isSqlite } from "./database.ts";
 
 /* Indexes of words that come split and folded. On SQLite the number of a row is its `rowid`, on PostgreSQL a column. */
@@ -24,16 +24,6 @@ export async function updateWords(tx: Db, table: WordTable, row: number, words: 
 
 export async function deleteWords(tx: Db, table: WordTable, row: number): Promise<void> {
   await sql`delete from ${sql.table(table)} where ${sql.ref(isSqlite(tx) ? "rowid" : "sequence")} = ${row}`.execute(tx);
-}
-
-/** Selects the numbers of the rows that have all terms, as `row`. */
-export function selectMatchingRows(db: Db, table: WordTable, terms: Term[]): RawBuilder<{ row: number }> {
-  const isOnSqlite = isSqlite(db);
-  const query = formatQuery(terms, isOnSqlite);
-  const name = sql.table(table);
-  return isOnSqlite
-    ? sql`select rowid as "row" from ${name} where ${name} match ${query}`
-    : sql`select sequence as "row" from ${name} where words @@ ${query}::tsquery`;
 }
 
 /** Returns the query of an engine. Words have only letters and digits, so that nothing in them could be an operator. */

@@ -31,7 +31,7 @@ test("home remembers an incident on its day, and the dashboard before it", async
   await test.step("the card has the incident, its campaign and its letter", async () => {
     const id = await record(tole.title, getDay(4, 0));
     await publishCampaign(page, { title: "Light a candle", incidents: [id] });
-    await publishEmailCampaign(page, { title: "Ask for an inquiry", body });
+    await publishEmailCampaign(page, { title: "Ask for an inquiry", incidents: [id] });
     await visitor.goto("/");
     await expect(card).toContainText("4 years ago today");
     await expect(card.getByRole("link", { name: "Light a candle" })).toBeVisible();
