@@ -108,7 +108,7 @@ async function listAddresses(visitor: APIRequestContext, drafts: Drafts, videoId
     ...sitemaps,
     "/robots.txt",
     "/changes.atom",
-    "/manifest.json",
+    "/manifest.jsonl",
     "/api/v1/openapi.json",
     "/healthz",
   ];

@@ -106,7 +106,7 @@ describe.each(engines)("logRevision on %s", (engine) => {
     const trashed = await addImage(id, "Another", await createImage({ background: "#123456" }));
     await asAdmin("DELETE", "/delete_image_archive/", { incident_id: id, image_archive_id: trashed });
     expect(await entries()).toEqual([]);
-    expect((await site().app.inject("/manifest.json")).payload).not.toContain(id);
+    expect((await site().app.inject("/manifest.jsonl")).payload).not.toContain(id);
     expect((await asAdmin("POST", "/publish", { kind: "incident", id })).status).toBe(200);
     const published = await logged();
     expect(published).toEqual([`original ${id} 1`, `served ${id} 1`, `served ${id} 1`, `revision ${id} 1`]);
