@@ -52,7 +52,7 @@ export function AdminCampaigns<Shown extends WithLastChanges<CampaignMetadata>, 
       level={2}
       listClassName={adminListClassName}
       renderDetails={(campaign, revalidate) => (
-        <article key={campaign._id} className={styles.work} aria-labelledby="shown-campaign">
+        <article key={campaign._id} className={styles.work} aria-label={campaign.title}>
           <CampaignHeader
             {...{ campaign, kind, revalidate }}
             level={2}

@@ -166,7 +166,7 @@ describe("AdminCampaigns", () => {
     expect(listLinks(html).map(([, href]) => href)).toContain("/am/twitter/one");
     expect([...html.matchAll(/<h(\d)/g)].map(([, level]) => level).join("")).toBe("233" + "44");
     // The shown campaign is an article with its title, and its contents get the focus when one of them is removed.
-    expect(html).toMatch(/<article [^>]*aria-labelledby="shown-campaign".*<h3 id="tweets" tabindex="-1">/s);
+    expect(html).toMatch(/<article [^>]*aria-label="Tole".*<h3 id="tweets" tabindex="-1">/s);
   });
 
   it("has no link for visitors to a draft", () => {

@@ -45,7 +45,7 @@ export function PublicCampaigns<Shown extends CampaignMetadata, Other extends Ca
         const { _id, title, publication } = campaign;
         const count = <ActCount id={_id} kind={kind.name} rendered={campaigns.count} />;
         return (
-          <article key={_id} className={styles.layout} aria-labelledby="shown-campaign">
+          <article key={_id} className={styles.layout} aria-label={title}>
             <div className={styles.header}>
               <CampaignHeader {...{ campaign, kind, revalidate }} level={1} facts={count} />
             </div>
