@@ -69,17 +69,20 @@ test("an admin starts a campaign from a record, and names another in its form", 
   await expect(named.getByRole("link", { name: tole.title })).toHaveAttribute("href", `/archives/${id}`);
 
   await recordIncident(page, { title: "Attack in Gimbi" });
-  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByRole("button", { name: "Edit" }).first().click();
   const other = page.getByRole("group", { name: "An incident that it is about" });
   await other.getByRole("searchbox").fill("Gimbi");
   await other.getByRole("button", { name: /Attack in Gimbi/ }).click();
   await expect(page.getByRole("group", { name: "Incident", exact: true })).toHaveCount(2);
-  await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 800 });
   await expectNoHorizontalOverflow(page);
   await page.getByRole("button", { name: "Save" }).click();
   await expect(named.getByRole("link")).toHaveText([tole.title, "Attack in Gimbi"]);
   await page.goto(`/am${draftPath}`);
+  await expectAccessible(page);
+  await expectNoHorizontalOverflow(page);
+  await page.goto("/CreateTwitterCampaign");
+  await expect(other.getByRole("searchbox")).toBeVisible();
   await expectAccessible(page);
   await expectNoHorizontalOverflow(page);
 });
