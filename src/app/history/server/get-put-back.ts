@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { COUNT_NAMES } from "#features/archive/incidents/count-rules.ts";
 import { listNarrativeFields } from "#features/archive/incidents/language-rules.ts";
+import { EMPTY_VALUES } from "#features/archive/incidents/rules.ts";
 import type { HistoryEntry } from "#features/campaigns/history/server/history-store.ts";
 import type { PutBack } from "../rules.ts";
 
@@ -33,14 +34,6 @@ const DELETES: Record<string, string> = {
   delete_organisation: "organisation",
 };
 
-/** Values that empty a field; texts are emptied by "". */
-const EMPTY_VALUES: Record<string, unknown> = {
-  external_ids: [],
-  kinds: [],
-  place_id: null,
-  place_precision: null,
-  reason: null,
-};
 /** Fields of an edit's entry that follow from others, and those that an edit cannot set. */
 const DERIVED_FIELDS = new Set<string>([
   ...["publication", "date_of_incident", ...COUNT_NAMES.map((name) => `number_of_${name}`)],

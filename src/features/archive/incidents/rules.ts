@@ -188,3 +188,12 @@ export const changeReasonSchema = createOptionalSchema(
   createTextSchema({ required: () => m.change_reason_not_text(), max: CHANGE_REASON_MAX, tooLong: m.change_reason_too_long }),
   () => m.change_reason_not_text(),
 );
+
+/** Values that empty a field of an incident in an edit; texts are emptied by "". */
+export const EMPTY_VALUES: Record<string, unknown> = {
+  external_ids: [],
+  kinds: [],
+  place_id: null,
+  place_precision: null,
+  reason: null,
+};

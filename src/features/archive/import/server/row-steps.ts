@@ -3,7 +3,7 @@ import { z } from "zod";
 import * as m from "#messages";
 import { ConflictError, RefusalError } from "#platform/server/errors.ts";
 import { incidentColumns } from "../../export/columns.ts";
-import { publishedIncidentSchema } from "../../incidents/rules.ts";
+import { EMPTY_VALUES, publishedIncidentSchema } from "../../incidents/rules.ts";
 import { setVerificationStatus } from "../../incidents/schemas.ts";
 import { findIncidentHandlers } from "../../incidents/server/find-incident-handlers.ts";
 import { findEditableIncident, incidentPublications } from "../../incidents/server/incident-store.ts";
@@ -181,15 +181,6 @@ async function setGivenStatus(incident_id: string, given: { status: string; note
     await verificationHandlers.setVerificationStatus(setVerificationStatus.input.parse({ incident_id, ...given }), context);
   } else if (status !== given.status || note !== given.note) throw new RefusalError(m.import_status_set_already());
 }
-
-/** Values that empty a field again. */
-const EMPTY_VALUES: Record<string, unknown> = {
-  external_ids: [],
-  kinds: [],
-  place_id: null,
-  place_precision: null,
-  reason: null,
-};
 
 /** Undoes a row, unless somebody has changed its item since. */
 export const undoRow: RowStep = async (batch, row, context) => {
