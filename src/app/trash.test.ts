@@ -240,20 +240,6 @@ describe.each(engines)("the trash on %s", (engine) => {
       expect(afterRestored).toMatchObject({ status: 201, body: { message: doesNotExist } });
     });
 
-    it("is listed by who deleted it since when", async () => {
-      await createTrashed();
-      const day = site().now().toISOString().slice(0, 10);
-      const count = async (query: string) => {
-        const { body } = await asAdmin("GET", `/get_trash?${query}`);
-        return Object.values(body as unknown as Trash).flat().length;
-      };
-      expect(await count(`who=${admin().accountId}`)).toBe(1);
-      expect(await count("who=another")).toBe(0);
-      expect(await count(`who=${admin().accountId}&since=${day}`)).toBe(1);
-      expect(await count("since=2099-01-01")).toBe(0);
-      expect(await asAdmin("GET", "/get_trash?since=x")).toMatchObject({ status: 201, body: { issues: [{ path: "since" }] } });
-    });
-
     it("is restored as it was, once for a repeated request", async () => {
       const created = await create(archive, TITLE);
       const { id, trash } = created;

@@ -198,4 +198,21 @@ describe.each(engines)("put_back of GET /search_history on %s", (engine) => {
     expect((body.changes as HistoryChange[]).map(({ put_back }) => put_back)).toEqual([null, null]);
     expect((await asOwner("GET", "/search_history?since=2099-01-01")).body).toMatchObject({ changes: [], older: null });
   });
+
+  it("is found in the trash by who deleted it since when", async () => {
+    const incident = await create();
+    const [id, other] = [await add(article, incident), await create()];
+    site().advanceTime(1000);
+    await asAdmin("DELETE", `${article.remove}/${incident}/${id}`);
+    await asOwner("DELETE", `/delete_incident/${other}`);
+    const day = site().now().toISOString().slice(0, 10);
+    const list = async (query: string) => {
+      const { body } = await asAdmin("GET", `/get_trash?${query}`);
+      return Object.entries(body).flatMap(([kind, items]) => (items as object[]).map(() => kind));
+    };
+    expect(await list(`who=${admin().accountId}&since=${day}`)).toEqual(["article"]);
+    expect(await list("")).toEqual(["incident", "article"]);
+    expect([await list("who=another"), await list("since=2099-01-01")]).toEqual([[], []]);
+    expect(await asAdmin("GET", "/get_trash?since=x")).toMatchObject({ status: 201, body: { issues: [{ path: "since" }] } });
+  });
 });
