@@ -16,12 +16,13 @@ afterEach(() => {
 
 const compiler = `
   import { mkdirSync, writeFileSync } from "node:fs";
-  ${printLines("compiler")}
-  const directory = "src/platform/shared/messages/compiled";
-  mkdirSync(directory + "/messages", { recursive: true });
-  writeFileSync(directory + "/messages/greeting.js", "");
-  writeFileSync(directory + "/messages.js", "");
-  writeFileSync(directory + "/registry.js", "return new Intl.PluralRules(locale, options).select(Number(input))");
+  export async function compile({ outdir, additionalFiles }) {
+    ${printLines("compiler")}
+    mkdirSync(outdir + "/messages", { recursive: true });
+    writeFileSync(outdir + "/messages/greeting.js", "");
+    writeFileSync(outdir + "/messages.js", "");
+    for (const [file, content] of Object.entries(additionalFiles)) writeFileSync(outdir + "/" + file, content);
+  }
 `;
 const server = `
   const timer = setInterval(() => {}, 1000);
@@ -82,7 +83,8 @@ function createClone(changes: Record<string, string> = {}): string {
     "npm/npm.js": npm,
     "registry/.package-lock.json": lock,
     "registry/library/index.js": "",
-    "registry/@inlang/paraglide-js/bin/run.js": compiler,
+    "registry/@inlang/paraglide-js/package.json": JSON.stringify({ type: "module", exports: "./index.js" }),
+    "registry/@inlang/paraglide-js/index.js": compiler,
     "registry/vite/package.json": JSON.stringify({ type: "commonjs" }),
     "registry/vite/bin/vite.js": vite,
     "registry/@react-router/dev/bin.cjs": bundler,
@@ -142,13 +144,17 @@ describe("npm start on a fresh clone", () => {
 
   it.each([
     ["npm", "npm/npm.js", createNpm('console.error("Broken"); process.exitCode = 1;')],
-    ["compiler", "registry/@inlang/paraglide-js/bin/run.js", `${printLines("compiler")} console.error("Broken");`],
+    [
+      "compiler",
+      "registry/@inlang/paraglide-js/index.js",
+      `export const compile = null; ${printLines("compiler")} throw new Error("Broken");`,
+    ],
     ["bundler", "registry/@react-router/dev/bin.cjs", `${printLines("bundler")} console.error("Broken"); process.exitCode = 1;`],
   ])("shows the whole output of %s when it fails, and starts no server", async (tool, file, script) => {
     const { lines, code } = await start(createClone({ [file]: script }));
     expect(code).toBe(1);
     expect(lines.filter((line) => line.startsWith(`${tool} line`))).toHaveLength(TOOL_LINES);
-    expect(lines).toContain("Broken");
+    expect(lines.join("\n")).toContain("Broken");
     expect(lines.at(-1)).toMatch(/could not .*: see (the|its) message above\.$/);
     expect(lines).not.toContain("Serving");
   });

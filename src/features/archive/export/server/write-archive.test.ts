@@ -79,15 +79,16 @@ describe("renderReadme", () => {
     const languages = lines.map((line) =>
       line === facts.site || line === facts.address ? "" : /\p{Script=Ethiopic}/u.test(line) ? "am" : "en",
     );
-    expect(languages).toEqual(["", "", ...Array(6).fill("en"), "", "", ...Array(6).fill("am")]);
-    expect(lines[3]).toBe("What it holds: every public incident");
-    expect(lines[5]).toMatch(/^No licence has been granted: /);
+    expect(languages).toEqual(["", "", ...Array(7).fill("en"), "", "", ...Array(7).fill("am")]);
+    expect(lines[4]).toBe("What it holds: every public incident");
+    expect(lines[6]).toMatch(/^No licence has been granted: /);
     expect(
       renderReadme({ ...facts, filter: "q=fire", licence: "CC0" })
         .split("\n")
-        .slice(0, 8),
+        .slice(0, 9),
     ).toEqual([
-      ...["A Site", "https://site.example/data", "", expect.stringMatching(/^incidents\.csv has a row for each incident; /)],
+      ...["A Site", "https://site.example/data", "", expect.stringMatching(/^Format 2 /)],
+      expect.stringMatching(/^incidents\.csv has a row for each incident; /),
       ...["What it holds: q=fire", "Last change: 2026-03-01T10:00:00.000Z", "Licence: CC0"],
       "How to cite: A Site, archive of incidents, as of 2026-03-01, https://site.example/data",
     ]);
