@@ -17,7 +17,8 @@ const validator = new HtmlValidate({
     // Beside its defaults, checkboxes: a group of them has one name.
     "form-dup-name": ["error", { shared: ["radio", "button", "reset", "submit", "checkbox"] }],
     // Of no preset.
-    "heading-level": "error",
+    // A dialog begins with its title, wherever it stands.
+    "heading-level": ["error", { minSectioningRootInitialRank: "h2" }],
     "missing-doctype": "error",
     "no-missing-references": "error",
     "no-unknown-elements": "error",

@@ -55,7 +55,7 @@ test("Back leads to the previous page, and asks before it drops unsaved text", a
   await page.goForward();
   const title = getField(page, "Title");
   await expect(title).toBeVisible();
-  const confirmDialog = page.getByRole("alertdialog", { name: "Leave without saving?" });
+  const confirmDialog = page.getByRole("alertdialog", { name: "Save as draft?" });
   await test.step("the question whether to leave stays until it is answered", async () => {
     // A navigation that is still loading when the next one is blocked.
     const release = await holdRequests(page, "**/api/v1/session");
@@ -72,7 +72,7 @@ test("Back leads to the previous page, and asks before it drops unsaved text", a
     await expect(confirmDialog).toBeHidden();
     await expect(title).toHaveValue("Something");
     await page.getByRole("button", { name: "Back" }).click();
-    await confirmDialog.getByRole("button", { name: "Leave" }).click();
+    await confirmDialog.getByRole("button", { name: "Discard" }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 

@@ -109,8 +109,7 @@ test("two admins edit one letter, and no text of either is lost @postgres", asyn
     const change = tab.getByRole("listitem").filter({ hasText: "His last subject" }).first();
     await expect(change.getByText("Email Campaign: changed")).toBeVisible();
     await expect(change).toContainText("በቀለ ፈቃደኛ");
-    await expect(change.getByRole("deletion")).toContainText(["Our", "My"]);
-    await expect(change.getByRole("insertion")).toContainText(["His last", "His"]);
+    for (const text of ["Our subject", "My body.", "His body."]) await expect(change).toContainText(text);
     await expectAccessibleLayout(tab);
     await change.getByRole("button", { name: "Put back" }).click();
     // The body was changed again since.
@@ -121,7 +120,7 @@ test("two admins edit one letter, and no text of either is lost @postgres", asyn
     await expect(tab.getByText("The e-mail campaign was saved.")).toBeVisible();
     const saved = await (await tab.request.get(`/api/v1/get_email_campaign_details/${id}`)).json();
     expect(saved).toMatchObject({ body: "ያለ መስመር የተጻፈ።", subject: "Our subject" });
-    await expect(tab.getByRole("listitem").first().getByRole("insertion")).toContainText("Our");
+    await expect(tab.getByRole("listitem").first()).toContainText("Our subject");
 
     // A long campaign is collapsed.
     const tweets = Array.from({ length: 100 }, (_, index) => `Remember them, ${index + 1} of 100.`);
