@@ -24,7 +24,11 @@ describe("createClientLoader", () => {
       return (status: number) => load(respond(status)).catch((error: unknown) => error);
     };
 
-    it.each([200, 401, 403, 503])("loads the document after a %i", async (status) => {
+    it.each([502, 503])("says that something is wrong after a %i", async (status) => {
+      expect(await loadAt("/am")(status)).toMatchObject({ data: "Something is wrong please retry!", init: { status } });
+    });
+
+    it.each([200, 401, 403])("loads the document after a %i", async (status) => {
       const thrown = await loadAt("/am")(status);
       expect((thrown as Response).headers.get("location")).toBe("/am/dashboard?tab=1");
       expect((thrown as Response).headers.get("x-remix-reload-document")).toBe("true");

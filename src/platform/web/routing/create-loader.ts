@@ -37,8 +37,8 @@ export function createClientLoader<T>(load: Load<T>, { isSilent = false } = {}) 
       } catch (error) {
         const retained = getRetainedData(load, url.pathname + url.search) as T | undefined;
         if (retained === undefined) {
-          // What responded may have a page of its own for people, such as a sign-in.
-          if (error instanceof OtherResponseError && !isOpenPage(url)) reloadDocument({ request });
+          // What responded may have a page of its own for people, such as a sign-in. A proxy that fails has none.
+          if (error instanceof OtherResponseError && error.status < 500 && !isOpenPage(url)) reloadDocument({ request });
           throw error;
         }
         if (!isTransientError(error)) throw error;
