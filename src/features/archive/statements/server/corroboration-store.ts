@@ -48,22 +48,12 @@ async function filterOnOneSource<Row extends { _id: string }>(db: Db, incidents:
     .where("claim.incident_id", "in", ids)
     .where("claim.deleted_at", "is", null)
     .execute();
-  const sourcesOf = groupByIncident(sources);
-  const figuresOf = groupByIncident(figures);
+  const sourcesOf = Map.groupBy(sources, ({ incident_id }) => incident_id);
+  const figuresOf = Map.groupBy(figures, ({ incident_id }) => incident_id);
   return incidents.filter(({ _id }) => {
     const claims = (figuresOf.get(_id) ?? []).map(({ kind, source_id }) => ({ kind, sources: [source_id] }));
     return countCorroborating(claims, (sourcesOf.get(_id) ?? []).map(toSource)) < 2;
   });
-}
-
-function groupByIncident<Row extends { incident_id: string }>(rows: Row[]): Map<string, Row[]> {
-  const groups = new Map<string, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(row.incident_id);
-    if (group) group.push(row);
-    else groups.set(row.incident_id, [row]);
-  }
-  return groups;
 }
 
 /** Returns a source without its empty columns. */
