@@ -1,5 +1,4 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Tables } from "#database/tables.ts";
 import { emptyIncident, type IncidentFormValues } from "#features/archive/incidents/web/incident-form.ts";
 import { incidentCalls, parseIncidentDraft } from "#features/archive/pages/web/forms/incident-draft.ts";
 import { emailCalls, parseEmailDraft } from "#features/campaigns/email/web/email-campaign-draft.ts";
@@ -99,18 +98,15 @@ describe.each(engines)("a form that creates something, and the site on %s", (eng
       if (faults.shift() === "response") throw new TypeError("Failed to fetch");
       return new Response(response.body, { status: response.statusCode });
     });
-    await site.database.inTransaction(async (tx) => {
-      const tables: (keyof Tables)[] = [
-        "audit",
-        "tweet",
-        "twitter_campaign",
-        "email_campaign",
-        "incident_revision",
-        "incident_text",
-        "incident",
-      ];
-      for (const table of tables) await tx.deleteFrom(table).execute();
-    });
+    await site.emptyTables(
+      "audit",
+      "tweet",
+      "twitter_campaign",
+      "email_campaign",
+      "incident_revision",
+      "incident_text",
+      "incident",
+    );
   });
   afterEach(() => vi.unstubAllGlobals());
 

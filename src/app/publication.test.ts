@@ -1,6 +1,5 @@
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Tables } from "#database/tables.ts";
 import { createScheduledPublication } from "#platform/server/scheduled-publication.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import { openTestSite, type TestSite } from "../../tests/sites/test-site.ts";
@@ -71,18 +70,7 @@ describe.each(engines)("publication on %s", (engine) => {
   });
   afterAll(() => site.close());
   beforeEach(() =>
-    site.database.inTransaction(async (tx) => {
-      const tables: (keyof Tables)[] = [
-        "audit",
-        "tweet",
-        "twitter_campaign",
-        "email_campaign",
-        "incident_revision",
-        "incident_text",
-        "incident",
-      ];
-      for (const table of tables) await tx.deleteFrom(table).execute();
-    }),
+    site.emptyTables("audit", "tweet", "twitter_campaign", "email_campaign", "incident_revision", "incident_text", "incident"),
   );
 
   const asAdmin = (method: "GET" | "POST" | "PATCH" | "DELETE", path: string, body?: object) =>

@@ -2,7 +2,7 @@ import type { KyselyPlugin } from "kysely";
 import type { AccountLimits } from "#app/all-endpoints.ts";
 import { buildApp } from "#app/build-app.ts";
 import { parseConfig } from "#app/config.ts";
-import type { AccountRow } from "#database/tables.ts";
+import type { AccountRow, Tables } from "#database/tables.ts";
 import { createPasswordHasher } from "#features/accounts/server/password-hasher.ts";
 import type { RenderPage } from "#platform/server/register-pages.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
@@ -129,6 +129,12 @@ export async function openTestSite(
     await database.inTransaction((tx) => tx.updateTable("account").set(values).where("id", "=", id).execute());
   }
 
+  /** Deletes all rows of tables, those that refer to others first. */
+  const emptyTables = (...tables: (keyof Tables)[]) =>
+    database.inTransaction(async (tx) => {
+      for (const table of tables) await tx.deleteFrom(table).execute();
+    });
+
   /** Lists the audit trail, oldest first. */
   const audit = () => database.reader.selectFrom("audit").selectAll().orderBy("sequence").execute();
 
@@ -145,6 +151,7 @@ export async function openTestSite(
     upload,
     signInAs,
     updateAccount,
+    emptyTables,
     audit,
     /** Returns the newest row of the audit trail, with parsed values. */
     findLastAudit: async () => {

@@ -22,12 +22,7 @@ const tole = {
 describe.each(engines)("acting on an incident on %s", (engine) => {
   const archive = setUpArchiveSite(engine);
   const { site, admin, asAdmin, asOwner, create, readIncident } = archive;
-  beforeEach(() =>
-    site().database.inTransaction(async (tx) => {
-      for (const table of ["item_incident", "tweet", "twitter_campaign", "email_campaign"] as const)
-        await tx.deleteFrom(table).execute();
-    }),
-  );
+  beforeEach(() => site().emptyTables("item_incident", "tweet", "twitter_campaign", "email_campaign"));
   const listRows = () => site().db.selectFrom("item_incident").selectAll().orderBy("item_id").orderBy("incident_id").execute();
   const rows = async () => ({
     ...(await archive.rows()),

@@ -17,12 +17,7 @@ const letter = { title: "A title", description: "A description", subject: "S", t
 describe.each(engines)("the search of items on %s", (engine) => {
   const archive = setUpArchiveSite(engine);
   const { site, admin, asAdmin, asOwner } = archive;
-  beforeEach(() =>
-    site().database.inTransaction(async (tx) => {
-      for (const table of ["tweet", "twitter_campaign", "email_recipient", "email_campaign"] as const)
-        await tx.deleteFrom(table).execute();
-    }),
-  );
+  beforeEach(() => site().emptyTables("tweet", "twitter_campaign", "email_recipient", "email_campaign"));
   const rows = async () => ({ audit: await site().audit(), incidents: (await archive.rows()).incidents });
 
   if (engine === "sqlite") {
