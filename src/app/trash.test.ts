@@ -145,11 +145,7 @@ const kinds: Kind[] = [
 describe.each(engines)("the trash on %s", (engine) => {
   const archive = setUpArchiveSite(engine);
   const { site, admin, owner, asAdmin, asOwner, findLastAudit, findProblems } = archive;
-  beforeEach(() =>
-    site().database.inTransaction(async (tx) => {
-      for (const table of ["tweet", "twitter_campaign", "email_campaign"] as const) await tx.deleteFrom(table).execute();
-    }),
-  );
+  beforeEach(() => site().emptyTables("tweet", "twitter_campaign", "email_campaign"));
   const fetchTrash = async () => (await site().call<Trash>("GET", "/get_trash", admin())).body;
 
   describe.each(kinds)("$kind", ({ kind, words: [item, place, titled], name, create }) => {
