@@ -87,6 +87,7 @@ export async function buildIfStale() {
     "vite.config.ts",
     "chunk-groups.ts",
     "scripts/server-bundle.config.mjs",
+    "scripts/version.mjs",
     "react-router.config.ts",
     "package.json",
     "package-lock.json",

@@ -59,7 +59,8 @@ const commands: Record<string, (config: Config, path: string | undefined) => Pro
       const { manifest, checksums } = await verifyBackup(file)
         .catch(throwDamage(path))
         .finally(() => file.close());
-      console.log(`${path} is whole: ${checksums.size} parts, made at ${manifest.madeAt}.`);
+      const by = manifest.version ? ` by version ${manifest.version}` : "";
+      console.log(`${path} is whole: ${checksums.size} parts, made at ${manifest.madeAt}${by}.`);
       return 0;
     }
     return withSite(config, async (database, { store }) => {

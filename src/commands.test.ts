@@ -113,7 +113,7 @@ describe("the commands on the machine", () => {
 
     expect(await run("backup", ["verify", backup])).toEqual({
       code: 0,
-      log: expect.stringMatching(/^.*site\.tar is whole: \d+ parts, made at 20\d\d-\d\d-\d\dT[\d:.]+Z\.$/),
+      log: expect.stringMatching(/^.*site\.tar is whole: \d+ parts, made at 20\d\d-\d\d-\d\dT[\d:.]+Z by version \d\S+\.$/),
     });
     expect(await run("backup", ["verify"])).toEqual({ code: 0, log: "Compared 0 files with the database: all is well." });
     const missing = join(directory, "missing.tar");

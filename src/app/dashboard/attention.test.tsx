@@ -8,7 +8,7 @@ import type { DashboardOverview } from "./rules.ts";
 const nothing = { items: [], more: 0 };
 const overview: DashboardOverview = {
   ...{ letters: nothing, incidents: nothing, corroborated: nothing, anniversaries: [] },
-  ...{ isDemonstration: false, hasCampaign: true, hasIncident: true, owner: null },
+  ...{ isDemonstration: false, version: "2.0.0+a", hasCampaign: true, hasIncident: true, owner: null },
 };
 
 function render(values: Partial<DashboardOverview>): string {

@@ -124,6 +124,7 @@ describe.each(engines)("the dashboard's calls on %s", (engine) => {
         incidents: nothing,
         anniversaries: [],
         isDemonstration: false,
+        version: expect.stringMatching(/^\d+\.\d+\.\d+\+/),
         hasCampaign: false,
         hasIncident: false,
         owner: null,

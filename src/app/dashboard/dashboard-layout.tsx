@@ -86,6 +86,7 @@ function Overview({ overview, backup, drafts }: Awaited<ReturnType<typeof loadOv
       </TabPanel>
       {hasContent && setUp}
       {backup && <LastBackup status={backup} />}
+      <p className={styles.version}>{m.dashboard_version({ version: overview.version })}</p>
     </>
   );
 }

@@ -14,7 +14,7 @@ const nothing = { items: [], more: 0 };
 const settings = { name: true, contact: true, networks: true, giving: true, backup: true };
 const overview: DashboardOverview = {
   ...{ letters: nothing, incidents: nothing, corroborated: nothing, anniversaries: [] },
-  ...{ isDemonstration: false, hasCampaign: true, hasIncident: false, owner: null },
+  ...{ isDemonstration: false, version: "2.0.0+a", hasCampaign: true, hasIncident: false, owner: null },
 };
 const owner = { waitingAccounts: 0, isSingleOwner: false, settings, protectedChanges: [] };
 const backup = { lastMadeAt: "2026-03-01T12:00:00.000Z", damagedFiles: 0, isOverdue: true, failure: null };

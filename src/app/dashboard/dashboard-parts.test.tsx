@@ -15,7 +15,7 @@ const settings = { name: false, contact: false, networks: false, giving: false, 
 const done = { name: true, contact: true, networks: true, giving: true, backup: true };
 const overview: DashboardOverview = {
   ...{ letters: nothing, incidents: nothing, corroborated: nothing, anniversaries: [] },
-  ...{ isDemonstration: false, hasCampaign: false, hasIncident: false, owner: null },
+  ...{ isDemonstration: false, version: "2.0.0+a", hasCampaign: false, hasIncident: false, owner: null },
 };
 
 describe("FirstSteps", () => {

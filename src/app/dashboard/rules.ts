@@ -66,6 +66,8 @@ export const dashboardOverviewSchema = z.object({
   anniversaries: z.array(upcomingSchema),
   /** Whether the site still has the name of the demonstration. */
   isDemonstration: z.boolean(),
+  /** The version of the program. */
+  version: z.string(),
   hasCampaign: z.boolean(),
   hasIncident: z.boolean(),
   /** Null for a caller who is not an owner. */

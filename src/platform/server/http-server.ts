@@ -28,6 +28,7 @@ import { CACHE_CONTROL, getSecurityHeaders } from "./security-headers.ts";
 import { createSessionCookie } from "./session-cookie.ts";
 import type { StorageHealth } from "./storage-health.ts";
 import { takeTurn } from "./take-turn.ts";
+import { version } from "./version.ts";
 
 declare module "fastify" {
   interface FastifyRequest {
@@ -243,7 +244,7 @@ function registerHealthRoutes(app: FastifyInstance, isReady: () => Promise<void>
   // A process restarted for being busy comes back to the same work with empty caches: so it says that it lives under pressure
   // too, and without the database. `/readyz` differs: a load balancer should then choose another node.
   const livenessConfig = { isCountedByHandler: true, isAnonymous: true, pressureHandler: () => undefined } as const;
-  app.get("/healthz", { config: livenessConfig }, async () => ({ status: "ok" }));
+  app.get("/healthz", { config: livenessConfig }, async () => ({ status: "ok", version }));
   app.get("/readyz", { config: { isCountedByHandler: true } }, async (request, reply) => {
     try {
       await isReady();

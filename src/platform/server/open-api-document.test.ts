@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Call } from "#platform/shared/define-call.ts";
 import { createOpenApiDocument } from "./open-api-document.ts";
+import { version } from "./version.ts";
 
 type Operation = { requestBody?: { content: Record<string, { schema: object }> } };
 type Document = { paths: Record<string, Record<string, Operation>>; components: { responses: Record<string, object> } };
@@ -33,7 +34,7 @@ describe("createOpenApiDocument", () => {
     const document = describeCalls();
     const error = { type: "object", required: ["message"], properties: { message: text, issues: { type: "array" } } };
     expect(document).toMatchObject({
-      ...{ openapi: "3.1.0", info: { title: "A site", version: "1" }, paths: {} },
+      ...{ openapi: "3.1.0", info: { title: "A site", version }, paths: {} },
       components: { securitySchemes: { session: { type: "apiKey", in: "cookie", name: "session" } } },
     });
     expect(Object.keys(document.components.responses)).toEqual(statuses);

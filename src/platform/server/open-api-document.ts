@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { conflictSchema } from "#platform/shared/conflict.ts";
 import { API_PREFIX, type Call, type CallSchemas } from "#platform/shared/define-call.ts";
+import { version } from "./version.ts";
 
 /** A call with its schemas. */
 export type DescribedCall = { call: Call; schemas: CallSchemas };
@@ -37,7 +38,7 @@ export function createOpenApiDocument(title: string, calls: DescribedCall[], coo
   const responses = Object.fromEntries(
     Object.entries(errorResponses).map(([status, description]) => [status, { description, content }]),
   );
-  return { openapi: "3.1.0", info: { title, version: "1" }, paths, components: { securitySchemes, responses } };
+  return { openapi: "3.1.0", info: { title, version }, paths, components: { securitySchemes, responses } };
 }
 
 function toJsonSchema(schema: z.ZodType, io: "input" | "output") {

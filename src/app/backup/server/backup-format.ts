@@ -8,6 +8,8 @@ export const MANIFEST_PART = "backup.json";
 /** The first part of a backup, which describes the others. */
 const manifestSchema = z.object({
   format: z.literal(FORMAT, { error: "its format is newer than this program" }),
+  /** Of the program that made it; versions before 2.0.0 did not say. */
+  version: z.string().optional(),
   madeAt: z.iso.datetime(),
   engine: z.enum(["sqlite", "postgres"]),
   /** The names of those that made the tables. */

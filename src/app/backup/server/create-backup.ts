@@ -2,6 +2,7 @@ import type { Database, Db } from "#database/database.ts";
 import { listReferencedKeys } from "#features/archive/sources/server/images/image-store.ts";
 import { type PartWriter, writeCheckedTar } from "#platform/server/checked-tar/write-checked-tar.ts";
 import type { MediaStore } from "#platform/server/media-store/media-store.ts";
+import { version } from "#platform/server/version.ts";
 import { FORMAT, getMediaPart, getRowsPart, MANIFEST_PART, type Manifest } from "./backup-format.ts";
 import { type BackupRow, getBackupTables, listBackupRows, listSequences } from "./backup-store.ts";
 
@@ -76,7 +77,7 @@ async function addRows(
   { database, migrations, now }: Options,
 ): Promise<{ rows: number; files: ReferencedFile[] }> {
   const sequences = await listSequences(snapshot, database.engine);
-  const made = { format: FORMAT, madeAt: now.toISOString(), engine: database.engine } as const;
+  const made = { format: FORMAT, version, madeAt: now.toISOString(), engine: database.engine } as const;
   const manifest: Manifest = { ...made, migrations, sequences };
   await tar.add(MANIFEST_PART, `${JSON.stringify(manifest, null, 2)}\n`);
   const files = new Map<string, ReferencedFile>();

@@ -11,6 +11,7 @@ import { listCorroboratedByOne } from "#features/archive/statements/server/corro
 import { listCampaignsToReservedDomains } from "#features/campaigns/email/server/email-campaign-store.ts";
 import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";
 import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
+import { version } from "#platform/server/version.ts";
 import { formatFullName } from "#platform/shared/formats.ts";
 import * as calls from "../calls.ts";
 import {
@@ -35,6 +36,7 @@ export function createDashboardEndpoints(services: DashboardServices): Endpoint<
       corroborated: await listAttentionItems((limit) => listCorroboratedByOne(db, limit)),
       anniversaries: await listUpcoming(db, now, ANNIVERSARIES_NAMED_COUNT),
       isDemonstration: isDemonstration(await services.readSettings(db)),
+      version,
       hasCampaign:
         (await campaignPublications.twitter_campaign.hasAny(db)) || (await campaignPublications.email_campaign.hasAny(db)),
       hasIncident: await incidentPublications.hasAny(db),
