@@ -43,7 +43,7 @@ export function removeWords(text: string, pattern: RegExp): string {
 }
 
 /** Names of values that programs read: ids, hashes, enumerations, dates, and what an account is signed in by. */
-export type IsKept = (name: string) => boolean;
+export type IsKept = (name: string, path?: string) => boolean;
 
 /** Ids, hashes, addresses of pictures and moments, under any name. */
 const MACHINE_VALUE = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64}\S*|\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?)$/;
@@ -72,7 +72,7 @@ export function removeWordsFromJson(
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => [
       name,
-      isKept(name) && isPlain(inner) ? inner : removeWordsFromJson(inner, pattern, isKept, onFound, `${path}/${name}`),
+      isKept(name, path) && isPlain(inner) ? inner : removeWordsFromJson(inner, pattern, isKept, onFound, `${path}/${name}`),
     ]),
   );
 }

@@ -113,7 +113,7 @@ const COLUMNS: Record<Column, "text" | "json" | "kept"> = {
   link: "text",
   location: "text",
   longitude: "kept",
-  mapping_json: "kept",
+  mapping_json: "json",
   maximum: "kept",
   minimum: "kept",
   name: "text",
@@ -202,7 +202,19 @@ const COLUMNS: Record<Column, "text" | "json" | "kept"> = {
 
 /** Names of values within JSON that no column has. */
 const KEPT_NAMES = new Set<string>([
-  ...["_id", "kinds", "email", "firstName", "lastName", "paths", "original_sha256", "sources", "translations", "incidents"],
+  ...[
+    "_id",
+    "kinds",
+    "email",
+    "firstName",
+    "lastName",
+    "paths",
+    "original_sha256",
+    "sources",
+    "translations",
+    "incidents",
+    "date_order",
+  ],
   ...listNarrativeFields("_reviewed_on"),
 ]);
 
@@ -214,5 +226,9 @@ export function getTextKind(column: string): "text" | "json" | undefined {
   return kind === "kept" ? undefined : kind;
 }
 
-/** Values within JSON are named as columns are. A place and an organisation have a `name`, and settings a `value`. */
-export const isKeptInJson: IsKept = (name) => KEPT_NAMES.has(name) || (isColumn(name) && COLUMNS[name] === "kept");
+/**
+ * Values within JSON are named as columns are. A place and an organisation have a `name`, and settings a `value`. The `columns` of an import
+ * have the names that a table gives them, by fields such as `date`.
+ */
+export const isKeptInJson: IsKept = (name, path = "") =>
+  !path.endsWith("/columns") && (KEPT_NAMES.has(name) || (isColumn(name) && COLUMNS[name] === "kept"));
