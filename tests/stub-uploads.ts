@@ -9,6 +9,8 @@ export type Upload = {
   isAborted: boolean;
   progress(fraction: number): void;
   respond(reply: Reply): void;
+  /** Loses the connection. */
+  lose(): void;
 };
 
 /** Keeps the uploads of a page, which are sent by `XMLHttpRequest`, until the test responds to them. */
@@ -36,6 +38,10 @@ export function stubUploads(): Upload[] {
           this.status = status;
           this.responseText = JSON.stringify(body);
           this.dispatchEvent(new Event("load"));
+          this.dispatchEvent(new Event("loadend"));
+        },
+        lose: () => {
+          this.dispatchEvent(new Event("error"));
           this.dispatchEvent(new Event("loadend"));
         },
       };

@@ -7,8 +7,6 @@ type ActionBarProps = {
   label: string;
   /** Drawn along the upper edge. */
   decoration?: ReactNode;
-  /** A message above the action. */
-  notice?: ReactNode;
   /** Changes with the content of the bar: a focus within it then moves to the new text, else to the new link. */
   contentKey: string | undefined;
   children: ReactNode;
@@ -18,16 +16,11 @@ type ActionBarProps = {
  * A bar at the bottom of the screen with the page's next action. The page keeps the space beneath it free, so that it
  * covers nothing. It is hidden without scripts: it repeats what the page offers, or needs them.
  */
-export function ActionBar({ label, decoration, notice, contentKey, children }: ActionBarProps) {
+export function ActionBar({ label, decoration, contentKey, children }: ActionBarProps) {
   const { content, noteFocus } = useFocusAfterSwap(contentKey);
   return (
     <section className={styles.bar} aria-label={label} data-unprinted>
       {decoration}
-      {notice && (
-        <div className={styles.notice} role="alert">
-          {notice}
-        </div>
-      )}
       <div className={styles.frame}>
         <div className={styles.content} ref={content} onClickCapture={noteFocus}>
           {children}

@@ -167,21 +167,6 @@ describe("AddImages", () => {
     expect(mounted.forms).toHaveLength(5);
   });
 
-  it("copies a description to those without one, and undoes it", async () => {
-    const mounted = mount();
-    await pick(mounted, "a.png", "b.png", "c.png");
-    expect(screen.queryByRole("button", { name: "Copy to all" })).toBeNull();
-    await describeImage(mounted, "a.png", "A house");
-    await mounted.user.click(getRow("a.png").getByRole("button", { name: "Copy to all" }));
-    expect(["b.png", "c.png"].map((name) => (getRow(name).getByRole("textbox") as HTMLInputElement).value)).toEqual([
-      ...["A house", "A house"],
-    ]);
-    expect(document.activeElement).toBe(screen.getByRole("group", { name: "a.png" }));
-    expect(mounted.toasts).toMatchObject([{ message: "Copied to 2 images.", action: { label: "Undo" } }]);
-    act(() => mounted.toasts[0]?.action?.run());
-    await waitFor(() => expect(getRow("b.png").getByRole("textbox")).toHaveProperty("value", ""));
-  });
-
   it("asks before it leaves pictures that are not sent", async () => {
     const mounted = mount();
     expect(screen.getByText("What you enter here is said of all images of this form.")).not.toBeNull();

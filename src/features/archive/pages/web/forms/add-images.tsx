@@ -7,13 +7,7 @@ import { imageInputShape } from "#features/archive/sources/source-rules.ts";
 import { ImageFields, imageLabels, toImageFormValues } from "#features/archive/sources/web/images/image-fields.tsx";
 import styles from "#features/archive/sources/web/images/image-picker.module.css";
 import { ImagePicker } from "#features/archive/sources/web/images/image-picker.tsx";
-import {
-  getDescriptionError,
-  isBlank,
-  isEditable,
-  isInProgress,
-  type PickedImage,
-} from "#features/archive/sources/web/images/picked-image.ts";
+import { getDescriptionError, isInProgress, type PickedImage } from "#features/archive/sources/web/images/picked-image.ts";
 import { PickedImageRow } from "#features/archive/sources/web/images/picked-image-row.tsx";
 import { useImageQueue } from "#features/archive/sources/web/images/use-image-queue.ts";
 import { SourceFields } from "#features/archive/sources/web/source-fields.tsx";
@@ -39,7 +33,8 @@ type DescribedFile = { name: string; description: string };
 
 /** Renders the form that adds images to an incident. `incident` is null until the URL names one. */
 export function AddImages({ incident }: { incident: TargetIncident | null }) {
-  const { queue, images, isConnectionLost } = useImageQueue();
+  const { images, ...queue } = useImageQueue();
+  const isBusy = images.some(isInProgress);
   const [isUntouched, setUntouched] = useState(false);
   const [isSubmitted, setSubmitted] = useState(false);
   const [addedToId, setAddedToId] = useState<string | null>(null);
@@ -48,7 +43,7 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
   useNavigateTo(addedToId && `/archives/${addedToId}?tab=images`);
   /** What was typed before a reload: a browser keeps no files. */
   const [awaited, setAwaited] = useState<DescribedFile[]>([]);
-  const unsent = images.filter((image) => image.state.name !== "sent" && !isBlank(image));
+  const unsent = images.filter((image) => image.state.name !== "sent" && image.description.trim() !== "");
   const described = [...unsent.map(({ file, description }) => ({ name: file.name, description })), ...awaited];
   const draft = useDraft({
     name: incident && `add/images/${incident._id}`,
@@ -80,36 +75,26 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
 
   /** Sends the image with this id, or all without an id. */
   const send = async (id?: string) => {
-    queue.retryConnection();
-    const selected = id ? images.filter((image) => image.id === id) : images;
+    const selected = images.filter((image) => !id || image.id === id);
     const validate = () => {
       setSubmitted(true);
       return source.validate() && selected.length > 0 && !selected.some(getDescriptionError);
     };
     if (!validateAndFocus(form.current, validate) || !incident) return;
-    const isDone = await queue.send(
-      { incidentId: incident._id, isUntouched, source: withoutBlankReason(source.values) },
-      id ? [id] : undefined,
-    );
-    if (isDone) handleDone(incident._id);
-  };
-  const handleDone = (incidentId: string) => {
-    const unsent = queue.images.map(({ state }) => state).find(({ name }) => name !== "sent");
-    if (unsent?.name === "failed") showToast({ kind: "error", message: unsent.errorMessage });
-    if (unsent || queue.images.length === 0) return;
+    const batch = { incidentId: incident._id, isUntouched, source: withoutBlankReason(source.values) };
+    const tried = await queue.send(batch, selected);
+    const failed = tried?.map(({ state }) => state).find(({ name }) => name === "failed");
+    if (failed?.name === "failed") showToast({ kind: "error", message: failed.errorMessage });
+    if (!tried?.every(({ state }) => state.name === "sent")) return;
     draft.remove();
-    showToast({ kind: "success", message: queue.images.length === 1 ? m.image_added() : m.images_added(), isForNextPage: true });
-    setAddedToId(incidentId);
-  };
-  const copy = (id: string) => {
-    const { count, undo } = queue.copyDescription(id);
-    showToast({ kind: "success", message: m.images_copied({ count }), action: { label: m.undo_label(), run: undo } });
+    showToast({ kind: "success", message: tried.length === 1 ? m.image_added() : m.images_added(), isForNextPage: true });
+    setAddedToId(incident._id);
   };
   const remove = (id: string) => {
     const index = images.findIndex((image) => image.id === id);
     const removed = images[index];
     flushSync(() => queue.remove(id));
-    if (removed && isEditable(removed) && !isBlank(removed)) {
+    if (removed && removed.description.trim() !== "") {
       const undo = { label: m.undo_label(), run: () => queue.restore(removed, index) };
       showToast({ kind: "success", message: m.image_removed(), action: undo });
     }
@@ -118,8 +103,6 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
     const next = rows[Math.min(index, rows.length - 1)] ?? form.current?.querySelector<HTMLElement>("input[type=file]");
     next?.focus({ preventScroll: true });
   };
-  const canCopy = (image: PickedImage) =>
-    isEditable(image) && !getDescriptionError(image) && images.some((other) => isEditable(other) && isBlank(other));
   return (
     <Form ref={form} method="post" onSubmit={() => void send()}>
       <DraftNotice draft={draft} formRef={form} />
@@ -148,13 +131,9 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
                 image={image}
                 isSubmitted={isSubmitted}
                 isUntouched={isUntouched}
-                isConnectionLost={isConnectionLost}
-                canCopy={canCopy(image)}
-                onDescriptionChange={(description) => queue.setDescription(image.id, description)}
-                onCopy={() => copy(image.id)}
+                onDescriptionChange={(description) => queue.describe(image.id, description)}
                 onRemove={() => remove(image.id)}
-                onCancel={() => queue.cancel(image.id)}
-                onRetry={() => void send(image.id)}
+                onRetry={isBusy ? undefined : () => void send(image.id)}
               />
             </li>
           ))}
@@ -162,7 +141,7 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
       )}
       <ImageFields form={source} />
       <SourceFields form={source} incident={incident} hint={m.source_of_all_images()} />
-      <SendBar images={images} isConnectionLost={isConnectionLost} isDisabled={!incident} />
+      <SendBar images={images} isDisabled={!incident} />
       <UnsavedChangesBlocker
         isUnsaved={images.some(({ state }) => state.name !== "sent")}
         itemParam={targetIncidentOptions.searchParam}
@@ -171,33 +150,28 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
   );
 }
 
-type SendBarProps = { images: readonly PickedImage[]; isConnectionLost: boolean; isDisabled: boolean };
+type SendBarProps = { images: readonly PickedImage[]; isDisabled: boolean };
 
 /** Shows how many images are described, then how many are sent, with the button that sends them. */
-export function SendBar({ images, isConnectionLost, isDisabled }: SendBarProps) {
-  const isBusy = images.some(isInProgress);
+export function SendBar({ images, isDisabled }: SendBarProps) {
   return (
-    <ActionBar
-      label={m.images_bar_label()}
-      contentKey={undefined}
-      notice={isConnectionLost && <p>{m.images_connection_lost()}</p>}
-    >
+    <ActionBar label={m.images_bar_label()} contentKey={undefined}>
       <ActionBarText id="send-text" role="status">
-        {getSendText(images, isBusy)}
+        {getSendText(images)}
       </ActionBarText>
       <ActionBarButtons>
-        <Button type="submit" isBusy={isDisabled || (isBusy && !isConnectionLost)} aria-describedby="send-text">
-          {isConnectionLost ? m.image_retry() : m.images_send()}
+        <Button type="submit" isBusy={isDisabled || images.some(isInProgress)} aria-describedby="send-text">
+          {m.images_send()}
         </Button>
       </ActionBarButtons>
     </ActionBar>
   );
 }
 
-function getSendText(images: readonly PickedImage[], isBusy: boolean): string {
+function getSendText(images: readonly PickedImage[]): string {
   const total = images.length;
   if (total === 0) return m.images_none_picked();
   const sent = images.filter(({ state }) => state.name === "sent").length;
-  if (sent > 0 || isBusy) return m.images_sent_count({ sent, total });
+  if (sent > 0 || images.some(isInProgress)) return m.images_sent_count({ sent, total });
   return m.images_described({ described: images.filter((image) => !getDescriptionError(image)).length, total });
 }

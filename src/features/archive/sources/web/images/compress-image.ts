@@ -1,7 +1,6 @@
 import type { WorkerResult } from "./compress-worker.ts";
 
-/** An image ready to be sent. */
-export type CompressedImage = {
+type CompressedImage = {
   file: Blob;
   /** Whether `file` is the original because the browser could not compress it. */
   hasFailed: boolean;
@@ -16,11 +15,6 @@ export async function compressImage(file: File, signal: AbortSignal): Promise<Co
   signal.throwIfAborted();
   if (!compressed) return { file, hasFailed: true };
   return { file: compressed.size < file.size ? compressed : file, hasFailed: false };
-}
-
-/** Loads what compression needs, so that it also works once the connection is lost. */
-export async function preloadCompression(): Promise<void> {
-  await compressInWorker(new File([], ""), new AbortController().signal);
 }
 
 /** Returns null when the worker fails. */

@@ -10,8 +10,8 @@ const JPEG = [0xff, 0xd8, 0xff, 0];
 const createFile = (name: string, bytes: number[] = JPEG) => new File([new Uint8Array(bytes)], name, { type: "image/jpeg" });
 const picked: PickedImage = {
   ...{ id: "1", file: createFile("a.jpg"), fileName: "1a.jpg", description: "Ash", state: { name: "picked" } },
-  ...{ isOutcomeUnknown: false, hasCompressionFailed: false },
 };
+const unconfirmed = { file: new Blob(), fields: {}, idempotencyKey: "key" };
 
 describe("PickedImageRow", () => {
   function open(image: Partial<PickedImage>, props: Partial<Parameters<typeof PickedImageRow>[0]> = {}) {
@@ -19,8 +19,8 @@ describe("PickedImageRow", () => {
     const note = (text: string) => () => void log.push(text);
     const element = (
       <PickedImageRow
-        {...{ image: { ...picked, ...image }, isSubmitted: false, isUntouched: false, isConnectionLost: false, canCopy: false }}
-        {...{ onCopy: note("copy"), onRemove: note("remove"), onCancel: note("cancel"), onRetry: note("retry") }}
+        {...{ image: { ...picked, ...image }, isSubmitted: false, isUntouched: false }}
+        {...{ onRemove: note("remove"), onRetry: note("retry") }}
         onDescriptionChange={(text) => log.push(text)}
         {...props}
       />
@@ -34,20 +34,19 @@ describe("PickedImageRow", () => {
 
   it.each<[string, Partial<PickedImage>, string[], boolean, RegExp]>([
     ["picked", {}, ["Remove"], false, /^a\.jpg (?!.*(Waits|Added))/],
-    ["waiting", { state: { name: "waiting" } }, ["Cancel"], true, /Waits for the others/],
-    ["waiting after a loss", { state: { name: "waiting" }, isOutcomeUnknown: true }, ["Remove"], true, /Waits for the others/],
-    ["made smaller", { state: { name: "compressing" } }, ["Cancel"], true, /Making it smaller/],
-    ["on its way", { state: { name: "sending", progress: 0.999 } }, ["Cancel"], true, /Sending: 99 %/],
+    ["waiting", { state: { name: "waiting" } }, ["Remove"], true, /Waits for the others/],
+    ["made smaller", { state: { name: "compressing" } }, [], true, /Making it smaller/],
+    ["on its way", { state: { name: "sending", progress: 0.999 } }, [], true, /Sending: 99 %/],
     ["being stored", { state: { name: "sending", progress: 1 } }, [], true, /The server is storing it/],
     ["refused", { state: { name: "failed", errorMessage: "Too large." } }, ["Retry", "Remove"], false, /Too large\.$/],
     [
       "perhaps added",
-      { state: { name: "failed", errorMessage: "Lost." }, isOutcomeUnknown: true },
+      { state: { name: "failed", errorMessage: "Lost." }, unconfirmed },
       ["Retry", "Remove"],
       true,
       /Lost\.It may have been added all the same/,
     ],
-    ["sent as it is", { state: { name: "sending", progress: 0 }, hasCompressionFailed: true }, ["Cancel"], true, /sent as it is/],
+    ["sent as it is", { state: { name: "sending", progress: 0 }, hasCompressionFailed: true }, [], true, /sent as it is/],
   ])("says of one that is %s how far it is, and offers what can be done", (_what, image, buttons, readOnly, text) => {
     open(image);
     expect(listButtons()).toEqual(buttons);
@@ -61,9 +60,10 @@ describe("PickedImageRow", () => {
     expect(row().textContent).toBe("a.jpg AshAdded");
   });
 
-  it("says that it waits for the line, and how large an original is", () => {
-    open({ state: { name: "waiting" } }, { isConnectionLost: true, isUntouched: true });
-    expect(row().textContent).toMatch(/^a\.jpg 0\.1 MB.*Waits for the line/);
+  it("says how large an original is, and retries none while others are sent", () => {
+    open({ state: { name: "failed", errorMessage: "No." } }, { isUntouched: true, onRetry: undefined });
+    expect(row().textContent).toMatch(/^a\.jpg 0\.1 MB/);
+    expect(listButtons()).toEqual(["Remove"]);
   });
 
   it("misses a description only once it was to be sent", () => {
@@ -71,16 +71,12 @@ describe("PickedImageRow", () => {
     expect(screen.getByLabelText("Description").getAttribute("aria-invalid")).toBeNull();
   });
 
-  it("does what its buttons say, and keeps the focus after a copy", async () => {
-    const { user, log } = open(
-      { description: "", state: { name: "failed", errorMessage: "No." } },
-      { isSubmitted: true, canCopy: true },
-    );
+  it("does what its buttons say", async () => {
+    const { user, log } = open({ description: "", state: { name: "failed", errorMessage: "No." } }, { isSubmitted: true });
     expect(screen.getByText("Campaign description is Required")).not.toBeNull();
-    for (const name of ["Retry", "Remove", "Copy to all"]) await user.click(screen.getByRole("button", { name }));
-    expect(document.activeElement).toBe(row());
+    for (const name of ["Retry", "Remove"]) await user.click(screen.getByRole("button", { name }));
     fireEvent.change(screen.getByLabelText("Description"), { target: { value: "New" } });
-    expect(log).toEqual(["retry", "remove", "copy", "New"]);
+    expect(log).toEqual(["retry", "remove", "New"]);
   });
 
   it("shows the picture, or that this browser cannot", () => {
@@ -88,12 +84,6 @@ describe("PickedImageRow", () => {
     fireEvent.error(screen.getByRole("img", { name: "a.jpg" }));
     expect(screen.queryByRole("img", { name: "a.jpg" })).toBeNull();
     expect(screen.getByText("This browser cannot show it.")).not.toBeNull();
-  });
-
-  it("cancels an upload", async () => {
-    const { user, log } = open({ state: { name: "waiting" } });
-    await user.click(screen.getByRole("button", { name: "Cancel" }));
-    expect(log).toEqual(["cancel"]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { SendingProgress } from "#features/archive/web/sending-progress.tsx";
 import * as m from "#messages";
 import { formatMegabytes } from "#platform/web/formatting/format-megabytes.ts";
@@ -6,7 +6,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { MediaDescriptionField } from "../media-description-field.tsx";
-import { getDescriptionError, isCancelable, isEditable, isInProgress, type PickedImage } from "./picked-image.ts";
+import { getDescriptionError, isUnsent, type PickedImage } from "./picked-image.ts";
 import styles from "./picked-image-row.module.css";
 
 type PickedImageRowProps = {
@@ -14,31 +14,19 @@ type PickedImageRowProps = {
   /** Whether the form was submitted: only then a missing description is an error. */
   isSubmitted: boolean;
   isUntouched: boolean;
-  isConnectionLost: boolean;
-  /** Whether its description can be copied to other images that have none. */
-  canCopy: boolean;
   onDescriptionChange: (description: string) => void;
-  onCopy: () => void;
   onRemove: () => void;
-  onCancel: () => void;
-  onRetry: () => void;
+  /** Sends it alone; undefined while images are being sent. */
+  onRetry: (() => void) | undefined;
 };
 
 /** Renders a picked image: a thumbnail, its description, and the state of its upload in words. */
-export function PickedImageRow(props: PickedImageRowProps) {
-  const { image, isSubmitted, isUntouched, isConnectionLost, onDescriptionChange, ...controls } = props;
+export function PickedImageRow({ image, isSubmitted, isUntouched, onDescriptionChange, ...actions }: PickedImageRowProps) {
   const { file, description, state, hasCompressionFailed } = image;
   const nameId = useId();
-  const row = useRef<HTMLDivElement>(null);
-  const copy = () => {
-    controls.onCopy();
-    // The button disappears once every image has a description.
-    row.current?.focus({ preventScroll: true });
-  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot be beneath the thumbnail
     <div
-      ref={row}
       role="group"
       aria-labelledby={nameId}
       tabIndex={-1}
@@ -59,44 +47,31 @@ export function PickedImageRow(props: PickedImageRowProps) {
             value={description}
             onChange={onDescriptionChange}
             error={isSubmitted ? getDescriptionError(image) : undefined}
-            readOnly={!isEditable(image)}
+            readOnly={!isUnsent(image) || image.unconfirmed !== undefined}
             rows={1}
             name={`description-${image.id}`}
             labelInSummary={`${m.media_description_label()}: ${file.name}`}
-            actions={<Controls image={image} {...controls} onCopy={copy} />}
+            actions={<Controls image={image} {...actions} />}
           />
         )}
         {hasCompressionFailed && <p className={styles.note}>{m.image_not_compressed()}</p>}
-        <UploadProgress image={image} isConnectionLost={isConnectionLost} />
+        <UploadProgress {...image} />
       </div>
     </div>
   );
 }
 
-type ControlsProps = Pick<PickedImageRowProps, "image" | "canCopy" | "onCopy" | "onRemove" | "onCancel" | "onRetry">;
+type ControlsProps = Pick<PickedImageRowProps, "image" | "onRemove" | "onRetry">;
 
-function Controls({ image, canCopy, onCopy, onRemove, onCancel, onRetry }: ControlsProps) {
-  const { state, isOutcomeUnknown } = image;
-  // An image that may have been added cannot be cancelled, but nobody has to wait for it.
-  const canRemove = !isInProgress(image) || (state.name === "waiting" && isOutcomeUnknown);
+function Controls({ image, onRemove, onRetry }: ControlsProps) {
   return (
     <div className={styles.controls}>
-      {state.name === "failed" && (
+      {image.state.name === "failed" && onRetry && (
         <Button variant="icon" onClick={onRetry}>
           {m.image_retry()}
         </Button>
       )}
-      {canCopy && (
-        <Button variant="icon" onClick={onCopy}>
-          {m.image_copy_to_all()}
-        </Button>
-      )}
-      {isCancelable(image) && (
-        <Button variant="icon" onClick={onCancel}>
-          {m.cancel()}
-        </Button>
-      )}
-      {canRemove && (
+      {(isUnsent(image) || image.state.name === "waiting") && (
         <Button variant="icon" className={styles.remove} aria-label={m.image_remove()} onClick={onRemove}>
           <Icon name="trash" />
         </Button>
@@ -122,21 +97,18 @@ function Thumbnail({ file }: { file: File }) {
   );
 }
 
-type UploadProgressProps = { image: PickedImage; isConnectionLost: boolean };
-
 /** Returns the state of an image in words; nothing before it is to be sent. */
-function UploadProgress({ image: { state, isOutcomeUnknown, file }, isConnectionLost }: UploadProgressProps) {
-  const { name } = file;
+function UploadProgress({ state, unconfirmed, file }: PickedImage) {
   switch (state.name) {
     case "picked":
       return null;
     case "waiting":
-      return <p className={styles.note}>{isConnectionLost ? m.image_waits_for_connection() : m.image_queued()}</p>;
+      return <p className={styles.note}>{m.image_queued()}</p>;
     case "failed":
       return (
         <div className={styles.errorMessage} role="alert">
           <p>{state.errorMessage}</p>
-          {isOutcomeUnknown && <p>{m.image_outcome_unknown()}</p>}
+          {unconfirmed && <p>{m.image_outcome_unknown()}</p>}
         </div>
       );
     case "sent":
@@ -150,13 +122,13 @@ function UploadProgress({ image: { state, isOutcomeUnknown, file }, isConnection
       return (
         <div className={styles.progress}>
           <p className={styles.note}>{m.image_compressing()}</p>
-          <progress aria-label={name} />
+          <progress aria-label={file.name} />
         </div>
       );
     case "sending":
       return (
         <div className={styles.progress}>
-          <SendingProgress name={name} progress={state.progress} className={styles.note} />
+          <SendingProgress name={file.name} progress={state.progress} className={styles.note} />
         </div>
       );
   }
