@@ -50,16 +50,24 @@ const archiveFolders = archiveFloors.flat().join("|");
 
 module.exports = {
   forbidden: [
-    rule("platform-knows-nobody", "platform serves: it knows no app, feature or database.", from("^src/platform/"), {
-      path: "^src/(app|features|database)/",
+    rule("platform-knows-nobody", "platform serves: it knows no app, service, feature or database.", from("^src/platform/"), {
+      path: "^src/(app|services|features|database)/",
     }),
-    rule("database-knows-no-feature", "database remembers: it knows no app and no feature.", from(database), {
-      path: "^src/(app|features)/",
+    rule("database-knows-no-feature", "database remembers: it knows no app, service or feature.", from(database), {
+      path: "^src/(app|services|features)/",
     }),
-    rule("features-know-no-app", "Features are composed by app, never the other way.", from("^src/features/"), {
+    rule(
+      "features-know-no-app",
+      "Features are served and composed by the floors above, never the other way.",
+      from("^src/features/"),
+      {
+        path: "^src/(app/|services/|(main|demo|fill|backup|admin|mirror)\\.ts)",
+      },
+    ),
+    rule("services-know-no-app", "app composes services, never the other way.", from("^src/services/"), {
       path: "^src/(app/|(main|demo|fill|backup|admin|mirror)\\.ts)",
     }),
-    rule("features-know-no-other", "What mixes features is in app.", from(ownFeature), {
+    rule("features-know-no-other", "What mixes features is in services or app.", from(ownFeature), {
       path: "^src/features/",
       pathNot: ["^src/features/$1/"],
     }),

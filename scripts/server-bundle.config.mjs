@@ -3,7 +3,7 @@ import { root } from "./machine.mjs";
 import { SHARED_MESSAGES } from "./messages.mjs";
 
 const IMAGE_WORKER = "src/features/archive/sources/server/images/image-worker.ts";
-const CARD_WORKER = "src/app/sharing/card/card-worker.ts";
+const CARD_WORKER = "src/services/sharing/card/card-worker.ts";
 
 /**
  * For Vite: bundles the server's own code, with the two libraries that it uses little of. Hundreds of modules, and the

@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import { parseConfig } from "#app/config.ts";
 import { assertCurrentTables } from "#app/open-storage.ts";
 import { insertAuditEntry } from "#database/audit-store.ts";
 import type { Database } from "#database/database.ts";
@@ -7,8 +6,9 @@ import { findDatabaseState } from "#database/find-database-state.ts";
 import { openDatabase } from "#database/open-database.ts";
 import { runMachineCommand } from "#features/accounts/server/machine-commands.ts";
 import { rebuildListings } from "#features/archive/listing/server/write-listing.ts";
-import { getOrigin } from "#platform/server/server-config.ts";
-import { throwDatabaseError } from "#platform/server/startup-errors.ts";
+import { getOrigin } from "#platform/server/process/server-config.ts";
+import { throwDatabaseError } from "#platform/server/process/startup-errors.ts";
+import { parseConfig } from "#services/settings/config.ts";
 
 const USAGE = [
   "npm run admin -- list             shows all accounts",

@@ -1,18 +1,5 @@
 import { existsSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
-import { parseMediaPart } from "#app/backup/server/backup-format.ts";
-import { insertManualBackup } from "#app/backup/server/backup-run-store.ts";
-import { dropTables } from "#app/backup/server/backup-store.ts";
-import { createBackup } from "#app/backup/server/create-backup.ts";
-import {
-  listRestoredKeys,
-  restoreMedia,
-  restoreRows,
-  type VerifiedBackup,
-  verifyBackup,
-} from "#app/backup/server/restore-backup.ts";
-import { verifySite } from "#app/backup/server/verify-site.ts";
-import { type Config, parseConfig } from "#app/config.ts";
 import { withSite } from "#app/open-storage.ts";
 import type { Database } from "#database/database.ts";
 import { type DatabaseState, findDatabaseState, findState, listDoneMigrations } from "#database/find-database-state.ts";
@@ -20,8 +7,21 @@ import { migrations } from "#database/migrate.ts";
 import { openDatabase } from "#database/open-database.ts";
 import { writeOutdatedListings } from "#features/archive/listing/server/write-listing.ts";
 import { DamagedFileError } from "#platform/server/checked-tar/read-checked-tar.ts";
-import { openMediaStore } from "#platform/server/media-store/open-media-store.ts";
-import { assertDataDirectory, throwDatabaseError } from "#platform/server/startup-errors.ts";
+import { openMediaStore } from "#platform/server/media/open-media-store.ts";
+import { assertDataDirectory, throwDatabaseError } from "#platform/server/process/startup-errors.ts";
+import { parseMediaPart } from "#services/backup/server/backup-format.ts";
+import { insertManualBackup } from "#services/backup/server/backup-run-store.ts";
+import { dropTables } from "#services/backup/server/backup-store.ts";
+import { createBackup } from "#services/backup/server/create-backup.ts";
+import {
+  listRestoredKeys,
+  restoreMedia,
+  restoreRows,
+  type VerifiedBackup,
+  verifyBackup,
+} from "#services/backup/server/restore-backup.ts";
+import { verifySite } from "#services/backup/server/verify-site.ts";
+import { type Config, parseConfig } from "#services/settings/config.ts";
 
 /** Each command works on the configured site and resolves to the exit code. */
 const commands: Record<string, (config: Config, path: string | undefined) => Promise<number>> = {

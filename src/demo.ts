@@ -7,8 +7,8 @@ import { insertAuditEntry } from "#database/audit-store.ts";
 import { createPasswordHasher } from "#features/accounts/server/password-hasher.ts";
 import { logLateFiles } from "#features/archive/revisions/proof/server/log-revision.ts";
 import { createImageService } from "#features/archive/sources/server/images/image-service.ts";
-import { openUpload } from "#platform/server/open-upload.ts";
-import { getOrigin } from "#platform/server/server-config.ts";
+import { openUpload } from "#platform/server/http/open-upload.ts";
+import { getOrigin } from "#platform/server/process/server-config.ts";
 
 /** Loads the demonstration content, all of it or none, into a site that has no content yet. */
 const loadIntoEmptySite = () =>

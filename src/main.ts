@@ -1,17 +1,17 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { buildApp } from "#app/build-app.ts";
-import { type Config, parseConfig } from "#app/config.ts";
 import { describeRegistration } from "#app/describe-registration.ts";
 import { openPages } from "#app/open-pages.ts";
 import { openStorage } from "#app/open-storage.ts";
-import { createSettingsReader, getSiteNames } from "#app/site/server/read-settings.ts";
-import { createHeapCompaction } from "#platform/server/heap-compaction.ts";
-import { openLogDestination } from "#platform/server/log-destination.ts";
-import { getOrigin, rootDirectory } from "#platform/server/server-config.ts";
-import { assertBackupDirectory, getDataDirectoryWarning, throwListenError } from "#platform/server/startup-errors.ts";
+import { createHeapCompaction } from "#platform/server/process/heap-compaction.ts";
+import { openLogDestination } from "#platform/server/process/log-destination.ts";
+import { getOrigin, rootDirectory } from "#platform/server/process/server-config.ts";
+import { assertBackupDirectory, getDataDirectoryWarning, throwListenError } from "#platform/server/process/startup-errors.ts";
 import { defaultLanguage } from "#platform/shared/languages.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
+import { type Config, parseConfig } from "#services/settings/config.ts";
+import { createSettingsReader, getSiteNames } from "#services/settings/server/read-settings.ts";
 
 const CONNECTION_TIMEOUT_MS = 7 * SECOND;
 /** Docker kills a container ten seconds after it asked it to stop. */

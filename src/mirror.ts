@@ -4,17 +4,18 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { buildApp } from "#app/build-app.ts";
-import { type Config, parseConfig } from "#app/config.ts";
-import { findSiteState } from "#app/mirror/server/site-state-store.ts";
-import { type MirrorResult, writeMirror } from "#app/mirror/write-mirror.ts";
 import { openPages } from "#app/open-pages.ts";
 import { withSite } from "#app/open-storage.ts";
-import { createItemLists } from "#app/page-items.ts";
-import { createSettingsReader, getMirrors, getSiteNames } from "#app/site/server/read-settings.ts";
+import { createMirroredPages } from "#app/page-routes.ts";
 import type { Database, Db } from "#database/database.ts";
-import type { MediaStorage } from "#platform/server/media-store/open-media-store.ts";
-import { getOrigin, rootDirectory } from "#platform/server/server-config.ts";
+import type { MediaStorage } from "#platform/server/media/open-media-store.ts";
+import { getOrigin, rootDirectory } from "#platform/server/process/server-config.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
+import { createItemLists } from "#services/items/server/item-lists.ts";
+import { findSiteState } from "#services/mirror/server/site-state-store.ts";
+import { type MirrorResult, writeMirror } from "#services/mirror/write-mirror.ts";
+import { type Config, parseConfig } from "#services/settings/config.ts";
+import { createSettingsReader, getMirrors, getSiteNames } from "#services/settings/server/read-settings.ts";
 
 const USAGE = "Usage: npm run mirror -- --to FOLDER";
 const FILES_PER_LINE = 1000;
@@ -56,7 +57,7 @@ async function writeSnapshot(config: Config, directory: string, database: Databa
   try {
     const result = await writeMirror({
       ...{ app, directory, origin, changedAt },
-      lists: createItemLists(reader),
+      pages: createMirroredPages(createItemLists(reader)),
       mirrors: getMirrors(config),
       siteNames: await readSiteNames(config, reader),
       state: JSON.stringify([key, config.settings, await hashProgram(buildDirectory)]),

@@ -1,5 +1,5 @@
-import type { CachedResponse } from "#platform/server/page-cache.ts";
-import type { ResponseCache } from "#platform/server/response-cache.ts";
+import type { CachedResponse } from "#platform/server/cache/page-cache.ts";
+import type { ResponseCache } from "#platform/server/cache/response-cache.ts";
 
 type Send = ResponseCache["send"];
 

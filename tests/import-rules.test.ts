@@ -35,10 +35,11 @@ const surroundings = [
   "src/features/archive/places/rules.ts",
   "src/features/archive/sources/rules.ts",
   "src/features/campaigns/rules.ts",
-  "src/platform/server/errors.ts",
+  "src/platform/server/http/errors.ts",
   "src/platform/shared/messages/compiled/messages.js",
   "src/platform/shared/text-schema.ts",
   "src/platform/web/routing/create-loader.ts",
+  "src/services/settings/rules.ts",
 ];
 
 /** Rule, file, and the lines that break the rule. */
@@ -51,6 +52,8 @@ const planted: [rule: string, file: string, text: string][] = [
   ],
   ["database-knows-no-feature", "src/database/planted.ts", 'import "#features/accounts/rules.ts";'],
   ["features-know-no-app", "src/features/accounts/planted-app.ts", 'import "#app/api-calls.ts";'],
+  ["features-know-no-app", "src/features/accounts/planted-service.ts", 'import "#services/settings/rules.ts";'],
+  ["services-know-no-app", "src/services/settings/planted-app.ts", 'import "#app/api-calls.ts";'],
   ["features-know-no-other", "src/features/accounts/planted-other.ts", 'import "#features/campaigns/rules.ts";'],
   ["features-know-no-other", "src/features/accounts/planted-relative.ts", 'import "../campaigns/rules.ts";'],
   [
@@ -63,7 +66,11 @@ const planted: [rule: string, file: string, text: string][] = [
   ["archive-from-the-ground-up", "src/features/archive/planted/unknown.ts", 'import "../places/rules.ts";'],
   ["archive-from-the-ground-up", "src/features/archive/pages/planted-unknown.ts", 'import "../planted/unknown.ts";'],
   ["rules-and-calls-are-pure", "src/features/planted/rules.ts", 'import "react";'],
-  ["rules-and-calls-are-pure", "src/features/planted/twitter/calls.ts", 'import "#platform/server/errors.ts"; import "zod";'],
+  [
+    "rules-and-calls-are-pure",
+    "src/features/planted/twitter/calls.ts",
+    'import "#platform/server/http/errors.ts"; import "zod";',
+  ],
   ["calls-decide-nothing", "src/features/planted/twitter/rules.ts", 'import "./calls.ts";'],
   ["calls-carry-no-validator", "src/features/planted/twitter/calls.ts", ""],
   [

@@ -3,14 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createBackup } from "#app/backup/server/create-backup.ts";
-import { findSiteState } from "#app/mirror/server/site-state-store.ts";
-import { writeMirror } from "#app/mirror/write-mirror.ts";
-import { createItemLists } from "#app/page-items.ts";
+import { createMirroredPages } from "#app/page-routes.ts";
 import { migrations } from "#database/migrate.ts";
 import { findManifestProblems } from "#features/archive/revisions/proof/server/find-manifest-problems.ts";
 import { findRevisionProblems } from "#features/archive/revisions/server/find-revision-problems.ts";
-import type { RenderPage } from "#platform/server/register-pages.ts";
+import type { RenderPage } from "#platform/server/pages/register-pages.ts";
+import { createBackup } from "#services/backup/server/create-backup.ts";
+import { createItemLists } from "#services/items/server/item-lists.ts";
+import { findSiteState } from "#services/mirror/server/site-state-store.ts";
+import { writeMirror } from "#services/mirror/write-mirror.ts";
 import { createImageForm, incident } from "./sites/archive-site.ts";
 import { openTestSite, PASSWORD, type TestSite } from "./sites/test-site.ts";
 import { engines } from "./test-database.ts";
@@ -162,7 +163,12 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
   const mirror = async () => {
     const { key, changedAt } = await findSiteState(site.db);
     const { problems } = await writeMirror({
-      ...{ app: site.app, lists: createItemLists(site.db), directory: join(directory, "mirror"), mirrors: [] },
+      ...{
+        app: site.app,
+        pages: createMirroredPages(createItemLists(site.db)),
+        directory: join(directory, "mirror"),
+        mirrors: [],
+      },
       ...{ origin: "http://localhost:3000", siteNames: { en: "A site", am: "ገጽ" }, changedAt, state: key },
     });
     expect(problems).toEqual([]);

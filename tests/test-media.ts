@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type MediaStorage, openMediaStore } from "#platform/server/media-store/open-media-store.ts";
+import { type MediaStorage, openMediaStore } from "#platform/server/media/open-media-store.ts";
 
 type TestMedia = {
   media: MediaStorage;

@@ -4,13 +4,13 @@
 // src/app/styles/fonts/.
 // The table of distances between letters goes: it is three quarters of the face, and text reads as well without.
 //
-// Writes the whole faces as TrueType into src/app/sharing/card/fonts/: what draws the cards shows boxes with WOFF.
+// Writes the whole faces as TrueType into src/services/sharing/card/fonts/: what draws the cards shows boxes with WOFF.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 const file = (path) => fileURLToPath(import.meta.resolve(`@fontsource/${path}-normal.woff2`));
 const face = (weight) => file(`noto-sans-ethiopic/files/noto-sans-ethiopic-ethiopic-${weight}`);
-const cardFont = (name) => fileURLToPath(new URL(`../../src/app/sharing/card/fonts/${name}.ttf`, import.meta.url));
+const cardFont = (name) => fileURLToPath(new URL(`../../src/services/sharing/card/fonts/${name}.ttf`, import.meta.url));
 const letters = (name) => fileURLToPath(new URL(`../../src/app/styles/fonts/${name}.woff2`, import.meta.url));
 
 /** The blocks Ethiopic, its supplement and its extensions. */

@@ -1,5 +1,3 @@
-import { createBackupEndpoints } from "#app/backup/server/handlers.ts";
-import type { Config } from "#app/config.ts";
 import type { Db } from "#database/database.ts";
 import { createAccountEndpoints } from "#features/accounts/server/handlers.ts";
 import type { PasswordHasher } from "#features/accounts/server/password-hasher.ts";
@@ -15,19 +13,21 @@ import { createCampaignHistoryEndpoints } from "#features/campaigns/history/serv
 import { createTranslationEndpoints } from "#features/campaigns/translations/server/handlers.ts";
 import { createTwitterEndpoints } from "#features/campaigns/twitter/server/handlers.ts";
 import { createDonationEndpoints } from "#features/donation/server/handlers.ts";
-import type { CallContext, Endpoint } from "#platform/server/call-handler.ts";
+import type { CallContext, Endpoint } from "#platform/server/calls/call-handler.ts";
+import { createBackupEndpoints } from "#services/backup/server/handlers.ts";
+import { createHistoryEndpoints } from "#services/history/server/handlers.ts";
+import { createItemSearchEndpoints } from "#services/item-search/server/handlers.ts";
+import { createItemEndpoints } from "#services/items/server/handlers.ts";
+import { createRedactionEndpoints } from "#services/redaction/server/handlers.ts";
+import type { Config } from "#services/settings/config.ts";
+import { createSiteEndpoints } from "#services/settings/server/handlers.ts";
+import { getAccountSettings, type ReadSettings, readDonationSettings } from "#services/settings/server/read-settings.ts";
 import { createDashboardEndpoints } from "./dashboard/server/handlers.ts";
-import { createHistoryEndpoints } from "./history/server/handlers.ts";
 import { createFiguresDescription } from "./home/server/describe-figures.ts";
 import { NAMING_CAMPAIGNS_MAX } from "./incident-acts/rules.ts";
 import { createIncidentActEndpoints, withNamedIncidents } from "./incident-acts/server/handlers.ts";
 import { listNamingCampaigns } from "./incident-acts/server/item-incident-store.ts";
-import { createItemSearchEndpoints } from "./item-search/server/handlers.ts";
-import { createItemEndpoints } from "./items/server/handlers.ts";
-import { createRedactionEndpoints } from "./redaction/server/handlers.ts";
 import { createRemembranceEndpoints } from "./remembrance/server/handlers.ts";
-import { createSiteEndpoints } from "./site/server/handlers.ts";
-import { getAccountSettings, type ReadSettings, readDonationSettings } from "./site/server/read-settings.ts";
 
 type EndpointOptions = {
   config: Config;

@@ -24,14 +24,14 @@ import * as twitter from "#features/campaigns/twitter/calls.ts";
 import * as donation from "#features/donation/calls.ts";
 import type { Call } from "#platform/shared/define-call.ts";
 import * as items from "#platform/shared/item-calls.ts";
-import * as backup from "./backup/calls.ts";
+import * as backup from "#services/backup/calls.ts";
+import * as history from "#services/history/calls.ts";
+import * as itemSearch from "#services/item-search/calls.ts";
+import * as redaction from "#services/redaction/calls.ts";
+import * as site from "#services/settings/calls.ts";
 import * as dashboard from "./dashboard/calls.ts";
-import * as history from "./history/calls.ts";
 import * as incidentActs from "./incident-acts/calls.ts";
-import * as itemSearch from "./item-search/calls.ts";
-import * as redaction from "./redaction/calls.ts";
 import * as remembrance from "./remembrance/calls.ts";
-import * as site from "./site/calls.ts";
 
 /** Every call of the API. A call that is missing here is not served; a call without a handler stops the start. */
 export const apiCalls: Call[] = [

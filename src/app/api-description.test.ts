@@ -6,14 +6,14 @@ import { z } from "zod";
 import { imageInputShape, SOURCE_FIELDS } from "#features/archive/sources/source-rules.ts";
 import type { Call, CallSchemas } from "#platform/shared/define-call.ts";
 import * as itemCalls from "#platform/shared/item-calls.ts";
+import { itemSchemas } from "#services/items/schemas.ts";
 import { findHtmlErrors } from "../../tests/find-html-errors.ts";
 import { openTestSite, type TestSite } from "../../tests/sites/test-site.ts";
 import { apiCalls } from "./api-calls.ts";
-import { itemSchemas } from "./items/schemas.ts";
 
 /** Imports all modules of a name, also those of one kind of callers, and returns their exports. */
 async function importAll<T>(name: "calls.ts" | "schemas.ts"): Promise<Record<string, T>> {
-  const paths = globSync(`src/{app,features}/**/{,admin-,history-,session-}${name}`, { exclude: ["src/app/items/**"] });
+  const paths = globSync(`src/{app,features}/**/{,admin-,history-,session-}${name}`, { exclude: ["src/services/items/**"] });
   return Object.assign({}, ...(await Promise.all(paths.map((path) => import(resolve(path))))));
 }
 const callsByName: Record<string, Call> = { ...(await importAll<Call>("calls.ts")), ...itemCalls };

@@ -1,6 +1,4 @@
 import type { DestinationStream } from "pino";
-import { createDailyBackup } from "#app/backup/server/daily-backup.ts";
-import type { Config } from "#app/config.ts";
 import { insertAuditEntry, listAuditEntries } from "#database/audit-store.ts";
 import type { Database, Db } from "#database/database.ts";
 import { findIdempotentResponse, insertIdempotentResponse } from "#database/idempotency-store.ts";
@@ -23,36 +21,27 @@ import { createImageService } from "#features/archive/sources/server/images/imag
 import { registerVideoFrameRoute } from "#features/archive/sources/server/video-frame-route.ts";
 import { createActCounter } from "#features/campaigns/acts/server/act-counter.ts";
 import { getProviderCspException, PROVIDER_PATHS } from "#features/donation/server/provider-csp-exceptions.ts";
-import { createHttpServer } from "#platform/server/http-server.ts";
-import type { MediaStorage } from "#platform/server/media-store/open-media-store.ts";
-import { createOpenApiDocument } from "#platform/server/open-api-document.ts";
-import { type CachedResponse, createCachedResponse } from "#platform/server/page-cache.ts";
-import { type RenderPage, registerPages } from "#platform/server/register-pages.ts";
-import { registerSitemap } from "#platform/server/register-sitemap.ts";
-import { renderApiPage } from "#platform/server/render-api-page.ts";
-import { bindCall, type CallServices } from "#platform/server/run-call.ts";
-import { createScheduledPublication } from "#platform/server/scheduled-publication.ts";
-import { CACHE_CONTROL } from "#platform/server/security-headers.ts";
-import { createSessionCookie } from "#platform/server/session-cookie.ts";
-import { isStorageError } from "#platform/server/storage-error.ts";
-import { createStorageHealth, writeProbeFile } from "#platform/server/storage-health.ts";
-import { createStreamLimiter } from "#platform/server/stream-limiter.ts";
+import { type CachedResponse, createCachedResponse } from "#platform/server/cache/page-cache.ts";
+import { createOpenApiDocument } from "#platform/server/calls/open-api-document.ts";
+import { renderApiPage } from "#platform/server/calls/render-api-page.ts";
+import { bindCall, type CallServices } from "#platform/server/calls/run-call.ts";
+import { createScheduledPublication } from "#platform/server/calls/scheduled-publication.ts";
+import { createHttpServer } from "#platform/server/http/http-server.ts";
+import { CACHE_CONTROL } from "#platform/server/http/security-headers.ts";
+import { createSessionCookie } from "#platform/server/http/session-cookie.ts";
+import { createStreamLimiter } from "#platform/server/http/stream-limiter.ts";
+import type { MediaStorage } from "#platform/server/media/open-media-store.ts";
+import { isStorageError } from "#platform/server/media/storage-error.ts";
+import { createStorageHealth, writeProbeFile } from "#platform/server/media/storage-health.ts";
+import { type RenderPage, registerPages } from "#platform/server/pages/register-pages.ts";
+import { registerSitemap } from "#platform/server/pages/register-sitemap.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { defaultLanguage } from "#platform/shared/languages.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
-import { type AccountLimits, createAllEndpoints } from "./all-endpoints.ts";
-import { registerAdFrame } from "./home/server/ad-frame.ts";
-import { createItemLists, createSitemapSections } from "./page-items.ts";
-import { createPageRoutes } from "./page-routes.ts";
-import { listCrawledPaths } from "./pages.ts";
-import { registerPageFiles } from "./register-page-files.ts";
-import { getDayNumber } from "./remembrance/anniversaries.ts";
-import { scheduledKinds } from "./scheduled-kinds.ts";
-import { createCardRenderer } from "./sharing/card/card-renderer.ts";
-import { listChangeTimes } from "./sharing/feed-store.ts";
-import { registerFeeds } from "./sharing/register-feeds.ts";
-import { registerSharing } from "./sharing/register-sharing.ts";
-import { registerLogoRoutes } from "./site/server/logo-routes.ts";
+import { createDailyBackup } from "#services/backup/server/daily-backup.ts";
+import { createItemLists } from "#services/items/server/item-lists.ts";
+import type { Config } from "#services/settings/config.ts";
+import { registerLogoRoutes } from "#services/settings/server/logo-routes.ts";
 import {
   createSettingsReader,
   getAd,
@@ -61,8 +50,19 @@ import {
   isTrial,
   PRODUCT_NAME,
   readDonationSettings,
-} from "./site/server/read-settings.ts";
-import { findSiteFile } from "./site/server/site-file-store.ts";
+} from "#services/settings/server/read-settings.ts";
+import { findSiteFile } from "#services/settings/server/site-file-store.ts";
+import { createCardRenderer } from "#services/sharing/card/card-renderer.ts";
+import { listChangeTimes } from "#services/sharing/feed-store.ts";
+import { registerFeeds } from "#services/sharing/register-feeds.ts";
+import { registerSharing } from "#services/sharing/register-sharing.ts";
+import { type AccountLimits, createAllEndpoints } from "./all-endpoints.ts";
+import { registerAdFrame } from "./home/server/ad-frame.ts";
+import { createPageRoutes, createSitemapSections } from "./page-routes.ts";
+import { listCrawledPaths } from "./pages.ts";
+import { registerPageFiles } from "./register-page-files.ts";
+import { getDayNumber } from "./remembrance/anniversaries.ts";
+import { scheduledKinds } from "./scheduled-kinds.ts";
 
 export type AppOptions = {
   config: Config;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseServerConfig } from "#platform/server/server-config.ts";
-import { parseConfig } from "./config.ts";
+import { parseServerConfig } from "#platform/server/process/server-config.ts";
+import { parseConfig } from "#services/settings/config.ts";
 
 describe("parseConfig", () => {
   it("has a default for every setting", () => {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildApp } from "#app/build-app.ts";
-import { parseConfig } from "#app/config.ts";
 import { openPostgres } from "#database/open-postgres.ts";
 import { createPasswordHasher } from "#features/accounts/server/password-hasher.ts";
 import { getCurrentTwitterCampaign } from "#features/campaigns/twitter/calls.ts";
-import type { RenderPage } from "#platform/server/register-pages.ts";
+import type { RenderPage } from "#platform/server/pages/register-pages.ts";
+import { parseConfig } from "#services/settings/config.ts";
 import { createPostgresDatabase } from "../../tests/postgres-database.ts";
 import { startPostgresProxy } from "../../tests/postgres-proxy.ts";
 import { openTestMedia } from "../../tests/test-media.ts";

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { afterEach, describe, expect, it } from "vitest";
-import { parseConfig } from "#app/config.ts";
 import type { Database } from "#database/database.ts";
 import { openPostgres } from "#database/open-postgres.ts";
 import { createPasswordHasher } from "#features/accounts/server/password-hasher.ts";
+import { parseConfig } from "#services/settings/config.ts";
 import { createPostgresDatabase } from "../../tests/postgres-database.ts";
 import { engines, openTestDatabase } from "../../tests/test-database.ts";
 import { openTestMedia } from "../../tests/test-media.ts";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { parseConfig } from "#app/config.ts";
+import { parseConfig } from "#services/settings/config.ts";
 import { openTestSite, PASSWORD, type TestSite } from "../../tests/sites/test-site.ts";
 import { describeRegistration } from "./describe-registration.ts";
 

@@ -1,12 +1,12 @@
-import type { Config } from "#app/config.ts";
 import type { Database, Db } from "#database/database.ts";
 import { hasAdmittedAccount } from "#features/accounts/server/account-store.ts";
 import { formatSetupCode, issueSetupCode } from "#features/accounts/server/setup-code.ts";
 import { getSignUpMode } from "#features/accounts/server/sign-up-policy.ts";
 import { incidentPublications } from "#features/archive/incidents/server/incident-store.ts";
 import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";
-import { formatShellCommand } from "#platform/server/server-config.ts";
-import { createSettingsReader, getAccountSettings } from "./site/server/read-settings.ts";
+import { formatShellCommand } from "#platform/server/process/server-config.ts";
+import type { Config } from "#services/settings/config.ts";
+import { createSettingsReader, getAccountSettings } from "#services/settings/server/read-settings.ts";
 
 /** Returns the lines that a start prints on a site without admitted accounts: how to register the first one. */
 export async function describeRegistration(database: Database, config: Config): Promise<string[]> {

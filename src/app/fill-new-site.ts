@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
-import { type Config, parseConfig } from "#app/config.ts";
 import { openNewStorage } from "#app/open-storage.ts";
 import type { Database } from "#database/database.ts";
 import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
-import type { MediaStorage } from "#platform/server/media-store/open-media-store.ts";
-import { formatShellCommand } from "#platform/server/server-config.ts";
+import type { MediaStorage } from "#platform/server/media/open-media-store.ts";
+import { formatShellCommand } from "#platform/server/process/server-config.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
+import { type Config, parseConfig } from "#services/settings/config.ts";
 
 /**
  * Opens the site that the environment names, creating it where there is none, fills it by `load`, which returns what it did, and

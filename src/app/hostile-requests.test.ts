@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import { parseConfig } from "#app/config.ts";
+import { parseConfig } from "#services/settings/config.ts";
 import { openTestSite, type TestSite } from "../../tests/sites/test-site.ts";
 import { openTestDatabase } from "../../tests/test-database.ts";
 import { openTestMedia } from "../../tests/test-media.ts";

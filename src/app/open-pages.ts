@@ -3,8 +3,8 @@ import { pathToFileURL } from "node:url";
 import type { FastifyInstance } from "fastify";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { ViteDevServer } from "vite";
-import { getLanguage, runInLanguage } from "#platform/server/language.ts";
-import type { RenderPage } from "#platform/server/register-pages.ts";
+import { getLanguage, runInLanguage } from "#platform/server/http/language.ts";
+import type { RenderPage } from "#platform/server/pages/register-pages.ts";
 import { getPathLanguage, type Language } from "#platform/shared/languages.ts";
 
 /** What `entry.server.tsx` exports besides the renderer: access to the bundle's own copies of modules. */

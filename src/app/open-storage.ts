@@ -2,9 +2,9 @@ import type { Database } from "#database/database.ts";
 import { findDatabaseState, listDoneMigrations } from "#database/find-database-state.ts";
 import { assertKnownMigrations, migrations } from "#database/migrate.ts";
 import { openDatabase } from "#database/open-database.ts";
-import { type MediaStorage, openMediaStore } from "#platform/server/media-store/open-media-store.ts";
-import type { ServerConfig } from "#platform/server/server-config.ts";
-import { assertDatabaseBesideMedia, assertDataDirectory, throwDatabaseError } from "#platform/server/startup-errors.ts";
+import { type MediaStorage, openMediaStore } from "#platform/server/media/open-media-store.ts";
+import type { ServerConfig } from "#platform/server/process/server-config.ts";
+import { assertDatabaseBesideMedia, assertDataDirectory, throwDatabaseError } from "#platform/server/process/startup-errors.ts";
 
 /**
  * Opens the media store and the database that the settings name, and brings its tables up to date. Only the start of the site may do so

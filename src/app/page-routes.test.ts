@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, it } from "vitest";
 import { SEARCH_FILTERS } from "#features/archive/search/filter-rules.ts";
-import { createPageMatcher, formatPageAddress, UNKNOWN_ID } from "#platform/server/page-address.ts";
+import { createPageMatcher, formatPageAddress, UNKNOWN_ID } from "#platform/server/pages/page-address.ts";
 import { type Language, languages } from "#platform/shared/languages.ts";
 import { createPageRoutes } from "./page-routes.ts";
 import routes from "./routes.ts";

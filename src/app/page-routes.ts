@@ -1,24 +1,17 @@
 import { CHANGE_KINDS } from "#features/archive/revisions/change-list-rules.ts";
-import { type PageAddress, type PageRoute, parseId, parsePageNumber, UNKNOWN_ID } from "#platform/server/page-address.ts";
+import {
+  createPageMatcher,
+  type PageAddress,
+  type PageRoute,
+  parseId,
+  parsePageNumber,
+  UNKNOWN_ID,
+} from "#platform/server/pages/page-address.ts";
+import type { SitemapSection } from "#platform/server/pages/register-sitemap.ts";
 import type { Language } from "#platform/shared/languages.ts";
-import { type ItemListName, listPages, type SearchParamKind } from "./pages.ts";
-
-/** The order of the items of a list, read from the database. */
-type ItemOrder = {
-  /** Returns the place of an item in the order, also in the trash; undefined without one. */
-  findSequence(id: string): Promise<number | undefined>;
-  /** Returns how many items are listed up to the one with this place, in the order of a language or newest first. */
-  countFrom(sequence: number, language?: Language): Promise<number>;
-  /** Returns whether there was such an item: its page then says that it is gone. */
-  isGone?(id: string): Promise<boolean>;
-};
-
-export type ItemOrders = Record<ItemListName, ItemOrder> & {
-  /** Returns whether the letter, or the current one of pages in a language, has recipients of its own where somebody lives. */
-  hasRecipients(letterId: string | undefined, residence: string, language: Language): Promise<boolean>;
-  /** Returns the number of an incident's newest revision; undefined without one. */
-  findNewestRevision(incidentId: string): Promise<number | undefined>;
-};
+import type { ItemListName } from "#services/items/item-list-names.ts";
+import type { ItemLists, ItemOrder, ItemOrders, SitemapList } from "#services/items/server/item-lists.ts";
+import { getListPath, listCrawledPaths, listPages, publicPages, type SearchParamKind } from "./pages.ts";
 
 type Parser = (value: string) => string | undefined;
 
@@ -137,4 +130,20 @@ async function resolveOlder(address: PageAddress, items: ItemOrder): Promise<Pag
 function omit(address: PageAddress, name: string): PageAddress {
   const { [name]: _, ...searchParams } = address.searchParams;
   return { ...address, searchParams };
+}
+
+/** Returns the pages that the mirror has: those without accounts and payments, which need the server. */
+export function createMirroredPages(lists: ItemLists) {
+  const mirrored = publicPages.filter(({ path, crawlers }) => crawlers !== "disallow" && path !== "/payment");
+  return {
+    matchPage: createPageMatcher(createPageRoutes(lists)),
+    mirroredPaths: new Set(mirrored.map(({ path }) => path)),
+    sitemapPaths: listCrawledPaths("sitemap"),
+    sections: createSitemapSections(lists),
+  };
+}
+
+/** Returns the permalinks for the sitemaps. */
+export function createSitemapSections(lists: Record<ItemListName, SitemapList>): SitemapSection[] {
+  return publicPages.flatMap((page) => (page.items ? [{ name: getListPath(page).slice(1), ...lists[page.items] }] : []));
 }

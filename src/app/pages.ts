@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import type { ItemListName } from "#services/items/item-list-names.ts";
 
 /** The rough layout of a page, which its skeleton has. */
 export type PageShape = "home" | "campaign" | "letter" | "incident" | "list" | "form" | "text";
@@ -18,9 +19,6 @@ export type SearchParamKind =
   | "tab"
   | "text"
   | "view";
-
-/** The lists whose items a page shows. */
-export type ItemListName = "twitterCampaigns" | "emailCampaigns" | "incidents";
 
 export type Page = {
   /** The path in the router: without language, with `:id?` at its end, `:id` and `:number` within, or no parameter at all. */

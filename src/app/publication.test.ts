@@ -1,6 +1,6 @@
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createScheduledPublication } from "#platform/server/scheduled-publication.ts";
+import { createScheduledPublication } from "#platform/server/calls/scheduled-publication.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import { openTestSite, type TestSite } from "../../tests/sites/test-site.ts";
 import { engines } from "../../tests/test-database.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { getSecurityHeaders } from "#platform/server/security-headers.ts";
+import { getSecurityHeaders } from "#platform/server/http/security-headers.ts";
 import { registerPageFiles } from "./register-page-files.ts";
 
 describe("registerPageFiles", () => {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyPluginAsync } from "fastify";
-import { DOCUMENT_HEADERS } from "#platform/server/security-headers.ts";
+import { DOCUMENT_HEADERS } from "#platform/server/http/security-headers.ts";
 
 const COMPRESSED = ["**/*.{br,gz}"];
 

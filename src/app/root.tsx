@@ -23,12 +23,12 @@ import { isRootDataStale, type RootData, setRootDataStale } from "#platform/web/
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { getRetainedData, useRetainData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { restoreColorMode } from "#platform/web/storage/color-mode.ts";
+import { getSite } from "#services/settings/calls.ts";
+import type { Site } from "#services/settings/rules.ts";
 import { ErrorPage, getErrorMeta } from "./error-page.tsx";
 import { IncidentsField } from "./incident-acts/web/incidents-field.tsx";
 import shellStyles from "./shell/shell.module.css";
 import { Shell } from "./shell/shell.tsx";
-import { getSite } from "./site/calls.ts";
-import type { Site } from "./site/rules.ts";
 
 declare module "#platform/web/routing/root-data.ts" {
   interface RootSite extends Site {}

@@ -2,7 +2,7 @@ import type { Db } from "#database/database.ts";
 import { incidentPublications } from "#features/archive/incidents/server/incident-store.ts";
 import { reviseIncidents, reviseReferring } from "#features/archive/revisions/server/revise-incidents.ts";
 import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";
-import type { ScheduledKind } from "#platform/server/scheduled-publication.ts";
+import type { ScheduledKind } from "#platform/server/calls/scheduled-publication.ts";
 
 /** The kinds of content that are published on schedule; an incident gets a revision, as when an admin publishes it. */
 export const scheduledKinds: ScheduledKind<Db>[] = [

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { addCspHashes } from "#platform/server/security-headers.ts";
+import { addCspHashes } from "#platform/server/http/security-headers.ts";
 import { startAfterPaint } from "./start-after-paint.ts";
 
 const NONCE = "0123456789abcdef";

@@ -3,7 +3,7 @@ import { insertAuditEntry } from "#database/audit-store.ts";
 import { findEditableIncident, findWithdrawnIncident } from "#features/archive/incidents/server/incident-store.ts";
 import { incidentSchema } from "#features/archive/statements/rules.ts";
 import { withDetails } from "#features/archive/statements/server/with-details.ts";
-import { createScheduledPublication } from "#platform/server/scheduled-publication.ts";
+import { createScheduledPublication } from "#platform/server/calls/scheduled-publication.ts";
 import { mediaKinds, setUpArchiveSite } from "../../tests/sites/archive-site.ts";
 import { engines } from "../../tests/test-database.ts";
 import { scheduledKinds } from "./scheduled-kinds.ts";

@@ -1,4 +1,4 @@
-import type { AuditEntry } from "#platform/server/call-handler.ts";
+import type { AuditEntry } from "#platform/server/calls/call-handler.ts";
 import { formatFullName } from "#platform/shared/formats.ts";
 import type { Db } from "./database.ts";
 import type { AuditRow } from "./tables.ts";

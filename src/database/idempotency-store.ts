@@ -1,4 +1,4 @@
-import type { IdempotentResponse } from "#platform/server/run-call.ts";
+import type { IdempotentResponse } from "#platform/server/calls/run-call.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import type { Db } from "./database.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, describe, expect, it, test, vi } from "vitest";
-import { DatabaseUnavailableError } from "#platform/server/errors.ts";
+import { DatabaseUnavailableError } from "#platform/server/http/errors.ts";
 import { createPostgresDatabase } from "../../tests/postgres-database.ts";
 import { startPostgresProxy } from "../../tests/postgres-proxy.ts";
 import type { Database, Db } from "./database.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { DatabaseUnavailableError } from "#platform/server/errors.ts";
+import { DatabaseUnavailableError } from "#platform/server/http/errors.ts";
 import { HOUR, MINUTE, SECOND } from "#platform/shared/time-units.ts";
 
 // bigint columns (the sequences) come as text by default; they stay far below 2^53.

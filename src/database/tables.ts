@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from "kysely";
-import type { AuditRoot } from "#platform/server/call-handler.ts";
+import type { AuditRoot } from "#platform/server/calls/call-handler.ts";
 import type {
   Account,
   Invite,
@@ -52,7 +52,7 @@ export type CampaignTable = (typeof CAMPAIGN_TABLES)[number];
 export const PUBLISHABLE_TABLES = [...CAMPAIGN_TABLES, "incident"] as const;
 export type PublishableTable = (typeof PUBLISHABLE_TABLES)[number];
 
-declare module "#platform/server/call-handler.ts" {
+declare module "#platform/server/calls/call-handler.ts" {
   interface AuditRootKinds {
     twitter_campaign: true;
     email_campaign: true;

@@ -1,6 +1,7 @@
 import { type APIRequestContext, request as requests } from "@playwright/test";
 import { apiCalls } from "#app/api-calls.ts";
-import { createPageRoutes, type ItemOrders } from "#app/page-routes.ts";
+import { createPageRoutes } from "#app/page-routes.ts";
+import type { ItemOrders } from "#services/items/server/item-lists.ts";
 import { expect, test } from "./fixtures.ts";
 import { createSolidPhoto } from "./test-data/images.ts";
 import { alice } from "./test-data/users.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
-import { type BackupRow, insertBackupRows } from "#app/backup/server/backup-store.ts";
 import type { Tables } from "#database/tables.ts";
+import { type BackupRow, insertBackupRows } from "#services/backup/server/backup-store.ts";
 import type { Engine } from "../test-database.ts";
 import { openTestSite, type TestSite } from "./test-site.ts";
 

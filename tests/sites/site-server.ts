@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { buildApp } from "#app/build-app.ts";
-import { parseConfig } from "#app/config.ts";
 import { describeRegistration } from "#app/describe-registration.ts";
 import { openPages } from "#app/open-pages.ts";
 import { openDatabase } from "#database/open-database.ts";
 import { createPasswordHasher } from "#features/accounts/server/password-hasher.ts";
-import { openMediaStore } from "#platform/server/media-store/open-media-store.ts";
-import { assertDataDirectory } from "#platform/server/startup-errors.ts";
+import { openMediaStore } from "#platform/server/media/open-media-store.ts";
+import { assertDataDirectory } from "#platform/server/process/startup-errors.ts";
+import { parseConfig } from "#services/settings/config.ts";
 
 /*
  * The child process of site-server-process.ts. It serves one site after the other as main.ts does, but loads the

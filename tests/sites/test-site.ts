@@ -1,11 +1,11 @@
 import type { KyselyPlugin } from "kysely";
 import type { AccountLimits } from "#app/all-endpoints.ts";
 import { buildApp } from "#app/build-app.ts";
-import { parseConfig } from "#app/config.ts";
 import type { AccountRow, Tables } from "#database/tables.ts";
 import { createPasswordHasher } from "#features/accounts/server/password-hasher.ts";
-import type { RenderPage } from "#platform/server/register-pages.ts";
+import type { RenderPage } from "#platform/server/pages/register-pages.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
+import { parseConfig } from "#services/settings/config.ts";
 import { encodeForm, type FormPart } from "../encode-form.ts";
 import { type Engine, openTestDatabase, type TestDatabase } from "../test-database.ts";
 import { openTestMedia } from "../test-media.ts";

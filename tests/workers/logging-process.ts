@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { openLogDestination } from "#platform/server/log-destination.ts";
+import { openLogDestination } from "#platform/server/process/log-destination.ts";
 
 /* Logs some lines to the standard output and ends in the given way. */
 const [ending] = process.argv.slice(2);

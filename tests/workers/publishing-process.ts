@@ -1,7 +1,7 @@
 import { scheduledKinds } from "#app/scheduled-kinds.ts";
 import { insertAuditEntry } from "#database/audit-store.ts";
 import { openDatabase } from "#database/open-database.ts";
-import { createScheduledPublication } from "#platform/server/scheduled-publication.ts";
+import { createScheduledPublication } from "#platform/server/calls/scheduled-publication.ts";
 
 /*
  * Publishes due items in the database that the environment names, as the site does, and kills itself at the given step:

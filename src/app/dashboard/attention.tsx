@@ -5,10 +5,10 @@ import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { PageLink } from "#platform/web/ui/links.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import type { BackupStatus } from "../backup/rules.ts";
-import { formatBackupProblems } from "../backup/web/last-backup.tsx";
+import type { BackupStatus } from "#services/backup/rules.ts";
+import { formatBackupProblems } from "#services/backup/web/last-backup.tsx";
+import { getSettingLabel } from "#services/settings/web/setting-labels.ts";
 import { UpcomingAnniversary } from "../remembrance/web/upcoming-anniversary.tsx";
-import { getSettingLabel } from "../site/web/setting-labels.ts";
 import styles from "./attention.module.css";
 import type { AttentionItems, DashboardOverview } from "./rules.ts";
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { beforeEach, describe, expect, it } from "vitest";
-import { insertManualBackup } from "#app/backup/server/backup-run-store.ts";
 import { DEMONSTRATION_NAME } from "#app/demonstration/is-demonstration.ts";
 import { insertWaitingColleague } from "#app/demonstration/waiting-colleague.ts";
-import { SETTINGS_ROOT } from "#app/site/server/setting-store.ts";
 import { insertAuditEntry } from "#database/audit-store.ts";
 import type { Tables } from "#database/tables.ts";
+import { insertManualBackup } from "#services/backup/server/backup-run-store.ts";
+import { SETTINGS_ROOT } from "#services/settings/server/setting-store.ts";
 import { incident } from "../../../tests/sites/archive-site.ts";
 import { setUpContentSite, UNKNOWN_ID } from "../../../tests/sites/content-site.ts";
 import { openTestSite } from "../../../tests/sites/test-site.ts";

@@ -4,11 +4,11 @@ import { catchRefusal, createClientLoader, createLoader, type LoadArgs } from "#
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { getTabId, TabPanel } from "#platform/web/ui/tab-links.tsx";
-import { getBackupStatus } from "../backup/calls.ts";
-import { LastBackup } from "../backup/web/last-backup.tsx";
-import { searchItems } from "../item-search/calls.ts";
-import { FoundItems } from "../item-search/web/found-items.tsx";
-import { ItemSearchField } from "../item-search/web/item-search-field.tsx";
+import { getBackupStatus } from "#services/backup/calls.ts";
+import { LastBackup } from "#services/backup/web/last-backup.tsx";
+import { searchItems } from "#services/item-search/calls.ts";
+import { FoundItems } from "#services/item-search/web/found-items.tsx";
+import { ItemSearchField } from "#services/item-search/web/item-search-field.tsx";
 import { Attention } from "./attention.tsx";
 import { getDashboardOverview } from "./calls.ts";
 import { CreateTiles } from "./create-tiles.tsx";

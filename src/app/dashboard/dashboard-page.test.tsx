@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import HistoryPage from "#services/history/web/history-page.tsx";
 import { incidentData } from "../../../tests/incident-data.ts";
 import { renderElement } from "../../../tests/render-element.tsx";
 import { listLinks, toText } from "../../../tests/to-text.ts";
-import HistoryPage from "../history/web/history-page.tsx";
 import { HappeningNow } from "../home/happening-now.tsx";
 import type { News } from "../home/load-news.ts";
 import { Attention } from "./attention.tsx";

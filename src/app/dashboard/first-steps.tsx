@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { PageLink } from "#platform/web/ui/links.tsx";
-import type { SettingName } from "../site/settings.ts";
+import type { SettingName } from "#services/settings/settings.ts";
 import styles from "./first-steps.module.css";
 import type { DashboardOverview } from "./rules.ts";
 

@@ -1,5 +1,4 @@
 import { useRevalidator } from "react-router";
-import { searchHistory } from "#app/history/calls.ts";
 import { DashboardSubpage } from "#features/accounts/web/dashboard-subpage.tsx";
 import { getWithdrawnIncidents } from "#features/archive/incidents/admin-calls.ts";
 import { ArchiveTrash } from "#features/archive/pages/web/archive-trash.tsx";
@@ -18,6 +17,7 @@ import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
+import { searchHistory } from "#services/history/calls.ts";
 
 async function load({ send, url: { searchParams } }: LoadArgs) {
   const params = readFilters({ who: searchParams.get("who"), since: searchParams.get("since") });

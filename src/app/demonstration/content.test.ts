@@ -17,8 +17,8 @@ import { getTweetLength, TWEET_MAX_LENGTH } from "#features/campaigns/twitter/ru
 import * as twitterSchemas from "#features/campaigns/twitter/schemas.ts";
 import type { CallSchemas } from "#platform/shared/define-call.ts";
 import { markUploaded } from "#platform/shared/uploaded-file.ts";
-import { itemSchemas } from "../items/schemas.ts";
-import * as siteSchemas from "../site/schemas.ts";
+import { itemSchemas } from "#services/items/schemas.ts";
+import * as siteSchemas from "#services/settings/schemas.ts";
 import { demonstration } from "./content.ts";
 import { DEMONSTRATION_NAME } from "./is-demonstration.ts";
 import { listSpread, loadDemonstration, type Send } from "./load-demonstration.ts";

@@ -8,7 +8,7 @@ import type { SourceResponse } from "#features/archive/sources/source-rules.ts";
 import type { Stance } from "#features/archive/statements/attributions/rules.ts";
 import type { ClaimData } from "#features/archive/statements/claims/rules.ts";
 import type { InputOf } from "#platform/shared/define-call.ts";
-import type { SettingValues } from "../site/settings.ts";
+import type { SettingValues } from "#services/settings/settings.ts";
 
 type ByKey<T> = Record<string, T>;
 /** Items without a day are spread over two years: they come first, the oldest before the others. */

@@ -1,4 +1,3 @@
-import type { Config } from "#app/config.ts";
 import { createFiguresDescription } from "#app/home/server/describe-figures.ts";
 import type { Db } from "#database/database.ts";
 import type { PasswordHasher } from "#features/accounts/server/password-hasher.ts";
@@ -7,11 +6,12 @@ import { createArchiveEndpoints } from "#features/archive/server/handlers.ts";
 import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
 import { createEmailEndpoints } from "#features/campaigns/email/server/handlers.ts";
 import { createTwitterEndpoints } from "#features/campaigns/twitter/server/handlers.ts";
-import { bindCall, type CallServices, type Visitor } from "#platform/server/run-call.ts";
+import { bindCall, type CallServices, type Visitor } from "#platform/server/calls/run-call.ts";
 import type { Call, InputOf, OutputOf } from "#platform/shared/define-call.ts";
-import { createItemEndpoints } from "../items/server/handlers.ts";
-import { createSiteEndpoints } from "../site/server/handlers.ts";
-import { createSettingsReader } from "../site/server/read-settings.ts";
+import { createItemEndpoints } from "#services/items/server/handlers.ts";
+import type { Config } from "#services/settings/config.ts";
+import { createSiteEndpoints } from "#services/settings/server/handlers.ts";
+import { createSettingsReader } from "#services/settings/server/read-settings.ts";
 import type { SendAt } from "./load-demonstration.ts";
 
 /** A caller with the rights of an owner and without an account, so nobody can sign in as it. */

@@ -1,4 +1,4 @@
-import type { SettingValues } from "../site/settings.ts";
+import type { SettingValues } from "#services/settings/settings.ts";
 
 /** The name of an invented organisation, in place of the owner's own name: that of en.json, which the server does not read. */
 export const DEMONSTRATION_NAME = "Your Organisation";

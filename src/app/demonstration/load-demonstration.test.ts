@@ -1,7 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { parseConfig } from "#app/config.ts";
 import { hasContent } from "#app/describe-registration.ts";
 import { listNamingCampaigns } from "#app/incident-acts/server/item-incident-store.ts";
 import { insertAuditEntry } from "#database/audit-store.ts";
@@ -13,8 +12,9 @@ import { createImageArchive } from "#features/archive/sources/admin-calls.ts";
 import type { Image } from "#features/archive/sources/rules.ts";
 import { createImageService } from "#features/archive/sources/server/images/image-service.ts";
 import type { Incident } from "#features/archive/statements/rules.ts";
-import { openUpload } from "#platform/server/open-upload.ts";
+import { openUpload } from "#platform/server/http/open-upload.ts";
 import { DAY } from "#platform/shared/time-units.ts";
+import { parseConfig } from "#services/settings/config.ts";
 import { openTestSite, PASSWORD } from "../../../tests/sites/test-site.ts";
 import { type Engine, engines } from "../../../tests/test-database.ts";
 import { demonstration } from "./content.ts";

@@ -16,8 +16,8 @@ import type { Call, InputOf, OutputOf } from "#platform/shared/define-call.ts";
 import { schedule } from "#platform/shared/item-calls.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
-import { editSiteSettings } from "../site/calls.ts";
-import type { SettingValues } from "../site/settings.ts";
+import { editSiteSettings } from "#services/settings/calls.ts";
+import type { SettingValues } from "#services/settings/settings.ts";
 import { type Campaign, type Dated, demonstration, type Incident, type Letter } from "./content.ts";
 
 /** Makes a call as an admin; rejects if the call refuses. */

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { verifySite } from "#app/backup/server/verify-site.ts";
 import type { Db } from "#database/database.ts";
 import { createIncident } from "#features/archive/incidents/schemas.ts";
 import { readGazetteer } from "#features/archive/places/server/read-gazetteer.ts";
 import { createArticleArchive } from "#features/archive/sources/schemas.ts";
 import { createClaim } from "#features/archive/statements/schemas.ts";
+import { verifySite } from "#services/backup/server/verify-site.ts";
 import { openTestDatabase } from "../../../tests/test-database.ts";
 import { openTestMedia } from "../../../tests/test-media.ts";
 import { createSampleIncident } from "./create-sample-incident.ts";

@@ -2,10 +2,10 @@ import * as m from "#messages";
 import type { OutputOf } from "#platform/shared/define-call.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { PageLink } from "#platform/web/ui/links.tsx";
-import type { getHomeFigures } from "../site/calls.ts";
-import type { HomeTexts } from "../site/rules.ts";
+import type { getHomeFigures } from "#services/settings/calls.ts";
+import { getHomeText } from "#services/settings/default-texts.ts";
+import type { HomeTexts } from "#services/settings/rules.ts";
 import styles from "./home-page.module.css";
-import { getHomeText } from "./own-texts.ts";
 import { PictureCard } from "./picture-card.tsx";
 
 const cards = [

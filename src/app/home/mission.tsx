@@ -2,9 +2,9 @@ import * as m from "#messages";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { ExternalLink, PageLink } from "#platform/web/ui/links.tsx";
-import type { HomeTexts } from "../site/rules.ts";
+import { getHomeText } from "#services/settings/default-texts.ts";
+import type { HomeTexts } from "#services/settings/rules.ts";
 import styles from "./home-page.module.css";
-import { getHomeText } from "./own-texts.ts";
 import { PictureCard } from "./picture-card.tsx";
 import { SupportCard } from "./support-card.tsx";
 

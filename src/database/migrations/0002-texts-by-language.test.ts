@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { listDatabaseDamage } from "#app/backup/server/backup-store.ts";
+import { listDatabaseDamage } from "#services/backup/server/backup-store.ts";
 import { setUpDatabaseLocation } from "../../../tests/database-location.ts";
 import { engines } from "../../../tests/test-database.ts";
 import type { Db } from "../database.ts";

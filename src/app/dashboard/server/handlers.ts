@@ -1,18 +1,18 @@
-import { findLastBackup } from "#app/backup/server/backup-run-store.ts";
 import { isDemonstration } from "#app/demonstration/is-demonstration.ts";
 import { isColleagueWaiting } from "#app/demonstration/waiting-colleague.ts";
 import { listUpcoming } from "#app/remembrance/server/handlers.ts";
-import { listExamples, type ReadSettings } from "#app/site/server/read-settings.ts";
-import { listSettingChanges } from "#app/site/server/setting-store.ts";
-import { isSettingName, type SettingValues, siteSettings } from "#app/site/settings.ts";
 import { countWaitingAccounts, hasSingleOwner } from "#features/accounts/server/account-store.ts";
 import { incidentPublications, listIncidentsWithoutArticle } from "#features/archive/incidents/server/incident-store.ts";
 import { listCorroboratedByOne } from "#features/archive/statements/server/corroboration-store.ts";
 import { listCampaignsToReservedDomains } from "#features/campaigns/email/server/email-campaign-store.ts";
 import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";
-import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
-import { version } from "#platform/server/version.ts";
+import { createEndpoints, type Endpoint } from "#platform/server/calls/call-handler.ts";
+import { version } from "#platform/server/process/version.ts";
 import { formatFullName } from "#platform/shared/formats.ts";
+import { findLastBackup } from "#services/backup/server/backup-run-store.ts";
+import { listExamples, type ReadSettings } from "#services/settings/server/read-settings.ts";
+import { listSettingChanges } from "#services/settings/server/setting-store.ts";
+import { isSettingName, type SettingValues, siteSettings } from "#services/settings/settings.ts";
 import * as calls from "../calls.ts";
 import {
   ANNIVERSARIES_NAMED_COUNT,

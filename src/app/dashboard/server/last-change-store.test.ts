@@ -7,7 +7,7 @@ import { attributionStore } from "#features/archive/statements/attributions/serv
 import { claimStore } from "#features/archive/statements/claims/server/claim-kind.ts";
 import { insertEmailCampaign } from "#features/campaigns/email/server/email-campaign-store.ts";
 import { insertTweets, insertTwitterCampaign } from "#features/campaigns/twitter/server/twitter-campaign-store.ts";
-import type { AuditRoot } from "#platform/server/call-handler.ts";
+import type { AuditRoot } from "#platform/server/calls/call-handler.ts";
 import { engines, openTestDatabase } from "../../../../tests/test-database.ts";
 import { type Db, listLastChanges } from "./last-change-store.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import * as m from "#messages";
-import { createCspHash, sendFrame } from "#platform/server/security-headers.ts";
+import { createCspHash, sendFrame } from "#platform/server/http/security-headers.ts";
 import { formatLanguageAttributes, type Language, languages, localizePath } from "#platform/shared/languages.ts";
 import { AD_FRAME_PATH, AD_SANDBOX } from "../ad-frame-path.ts";
 

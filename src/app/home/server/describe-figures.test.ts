@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { countIncidents } from "#features/archive/search/calls.ts";
-import { RefusalError } from "#platform/server/errors.ts";
+import { RefusalError } from "#platform/server/http/errors.ts";
 import { createFiguresDescription } from "./describe-figures.ts";
 
 describe("createFiguresDescription", () => {

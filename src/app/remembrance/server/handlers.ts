@@ -1,6 +1,6 @@
 import { listNamingCampaigns } from "#app/incident-acts/server/item-incident-store.ts";
 import { listIncidentsById } from "#features/archive/incidents/server/incident-store.ts";
-import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
+import { createEndpoints, type Endpoint } from "#platform/server/calls/call-handler.ts";
 import { getDayAhead, listAnniversaries } from "../anniversaries.ts";
 import * as calls from "../calls.ts";
 import { DAYS_AHEAD, REMEMBERED_CAMPAIGNS_MAX, REMEMBERED_MAX_COUNT, type Upcoming } from "../rules.ts";

@@ -1,5 +1,5 @@
-import { createPeriodicTask } from "#platform/server/periodic-task.ts";
-import type { CallServices } from "#platform/server/run-call.ts";
+import type { CallServices } from "#platform/server/calls/run-call.ts";
+import { createPeriodicTask } from "#platform/server/process/periodic-task.ts";
 import { DAY, HOUR } from "#platform/shared/time-units.ts";
 import { MAX_WAITING_DAYS } from "../rules.ts";
 import { type Db, deleteWaitingAccount, listExpiredWaitingAccounts } from "./account-store.ts";

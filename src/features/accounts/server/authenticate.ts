@@ -1,4 +1,4 @@
-import type { Caller } from "#platform/server/call-handler.ts";
+import type { Caller } from "#platform/server/calls/call-handler.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
 import { SESSION_MAX_IDLE_MS, SESSION_MAX_MS } from "../rules.ts";
 import type { Db } from "./account-store.ts";

@@ -1,5 +1,5 @@
-import { RefusalError } from "#platform/server/errors.ts";
-import type { CallServices } from "#platform/server/run-call.ts";
+import type { CallServices } from "#platform/server/calls/run-call.ts";
+import { RefusalError } from "#platform/server/http/errors.ts";
 import { normalizeEmail } from "#platform/shared/email-address.ts";
 import {
   type AccountRow,

@@ -1,6 +1,6 @@
 import * as m from "#messages";
-import { type CallContext, createHandler, type Handlers } from "#platform/server/call-handler.ts";
-import { refuse, throwNotFound } from "#platform/server/errors.ts";
+import { type CallContext, createHandler, type Handlers } from "#platform/server/calls/call-handler.ts";
+import { refuse, throwNotFound } from "#platform/server/http/errors.ts";
 import type * as calls from "../calls.ts";
 import { type Db, updateAccountNames, updatePasswordHash } from "./account-store.ts";
 import { getSessionLimits } from "./authenticate.ts";

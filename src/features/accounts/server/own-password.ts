@@ -1,6 +1,6 @@
 import * as m from "#messages";
-import type { CallContext } from "#platform/server/call-handler.ts";
-import { createSignedOutError, refuse } from "#platform/server/errors.ts";
+import type { CallContext } from "#platform/server/calls/call-handler.ts";
+import { createSignedOutError, refuse } from "#platform/server/http/errors.ts";
 import { type AccountRow, type Db, findAccount } from "./account-store.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
 import type { SignInLimiter } from "./sign-in-limiter.ts";

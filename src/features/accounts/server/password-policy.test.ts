@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { RefusalError } from "#platform/server/errors.ts";
+import { RefusalError } from "#platform/server/http/errors.ts";
 import { assertPasswordNotGuessable, isCommonPassword, isPersonalPassword } from "./password-policy.ts";
 
 const ABEBE = { firstName: "Abebe", lastName: "Bikila", email: "marathon.a1@example.org" };

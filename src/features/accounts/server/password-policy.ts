@@ -1,6 +1,6 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import * as m from "#messages";
-import { refuse } from "#platform/server/errors.ts";
+import { refuse } from "#platform/server/http/errors.ts";
 import { normalizeUnicode } from "#platform/shared/normalize-unicode.ts";
 import type { AccountRow } from "./account-store.ts";
 

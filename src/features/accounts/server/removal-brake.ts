@@ -1,6 +1,6 @@
 import * as m from "#messages";
-import { type CallContext, createHandler, type Endpoint, type Handlers } from "#platform/server/call-handler.ts";
-import { RefusalError } from "#platform/server/errors.ts";
+import { type CallContext, createHandler, type Endpoint, type Handlers } from "#platform/server/calls/call-handler.ts";
+import { RefusalError } from "#platform/server/http/errors.ts";
 import { HOUR } from "#platform/shared/time-units.ts";
 import type * as calls from "../calls.ts";
 import { MAX_REMOVALS_PER_HOUR } from "../rules.ts";

@@ -1,7 +1,7 @@
 import { v7 as createId } from "uuid";
 import * as m from "#messages";
-import { createHandler, type Handlers } from "#platform/server/call-handler.ts";
-import { createSignedOutError, RefusalError, throwNotFound } from "#platform/server/errors.ts";
+import { createHandler, type Handlers } from "#platform/server/calls/call-handler.ts";
+import { createSignedOutError, RefusalError, throwNotFound } from "#platform/server/http/errors.ts";
 import type * as calls from "../calls.ts";
 import { DEVICE_MAX_MS, RESET_LINK_MAX_MS } from "../rules.ts";
 import { type AccountRow, type Db, findAccount, updatePasswordHash } from "./account-store.ts";

@@ -1,6 +1,6 @@
 import * as m from "#messages";
-import { type CallContext, createHandler, type Handlers } from "#platform/server/call-handler.ts";
-import { RefusalError, refuse, throwNotFound } from "#platform/server/errors.ts";
+import { type CallContext, createHandler, type Handlers } from "#platform/server/calls/call-handler.ts";
+import { RefusalError, refuse, throwNotFound } from "#platform/server/http/errors.ts";
 import { defaultLanguage } from "#platform/shared/languages.ts";
 import type * as calls from "../calls.ts";
 import { type Db, findAccount } from "./account-store.ts";

@@ -1,7 +1,7 @@
 import type { SecondFactorRow } from "#database/tables.ts";
 import * as m from "#messages";
-import { type CallContext, createHandler, type Handlers } from "#platform/server/call-handler.ts";
-import { createBusyError, RefusalError, refuse } from "#platform/server/errors.ts";
+import { type CallContext, createHandler, type Handlers } from "#platform/server/calls/call-handler.ts";
+import { createBusyError, RefusalError, refuse } from "#platform/server/http/errors.ts";
 import { DEVICE_MAX_MS, SESSION_MAX_MS } from "../rules.ts";
 import type * as calls from "../session-calls.ts";
 import { type AccountRow, type Db, findAccount, updatePasswordHash } from "./account-store.ts";

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from "node:crypto";
 import * as m from "#messages";
-import { StatusError } from "#platform/server/errors.ts";
-import { getSubnet } from "#platform/server/get-subnet.ts";
-import { RateLimiter } from "#platform/server/rate-limiter.ts";
+import { StatusError } from "#platform/server/http/errors.ts";
+import { getSubnet } from "#platform/server/http/get-subnet.ts";
+import { RateLimiter } from "#platform/server/http/rate-limiter.ts";
 import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
 import { SIGN_IN_LIMITS, SIGN_UP_LIMIT } from "../rules.ts";
 import type { Db } from "./account-store.ts";

@@ -1,9 +1,9 @@
 import type { KyselyPlugin } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildApp } from "#app/build-app.ts";
-import { parseConfig } from "#app/config.ts";
 import { openDatabase } from "#database/open-database.ts";
 import { DAY, HOUR, MINUTE } from "#platform/shared/time-units.ts";
+import { parseConfig } from "#services/settings/config.ts";
 import { openTestSite, PASSWORD, type TestSite } from "../../../../tests/sites/test-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import { updatePasswordHash } from "./account-store.ts";

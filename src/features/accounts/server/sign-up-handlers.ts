@@ -1,7 +1,7 @@
 import { v7 as createId } from "uuid";
 import * as m from "#messages";
-import { type CallContext, createHandler, type Handlers } from "#platform/server/call-handler.ts";
-import { RefusalError, refuse } from "#platform/server/errors.ts";
+import { type CallContext, createHandler, type Handlers } from "#platform/server/calls/call-handler.ts";
+import { RefusalError, refuse } from "#platform/server/http/errors.ts";
 import type { ParsedInputOf } from "#platform/shared/define-call.ts";
 import { normalizeEmail } from "#platform/shared/email-address.ts";
 import type * as calls from "../calls.ts";

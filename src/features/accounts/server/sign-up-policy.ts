@@ -1,4 +1,4 @@
-import type { CallContext } from "#platform/server/call-handler.ts";
+import type { CallContext } from "#platform/server/calls/call-handler.ts";
 import type { SignUpMode } from "../rules.ts";
 import type { Db } from "./account-store.ts";
 

@@ -1,7 +1,7 @@
 import { v7 as createId } from "uuid";
 import * as m from "#messages";
-import { type CallContext, createHandler, type Handlers } from "#platform/server/call-handler.ts";
-import { createSignedOutError, RefusalError, throwNotFound } from "#platform/server/errors.ts";
+import { type CallContext, createHandler, type Handlers } from "#platform/server/calls/call-handler.ts";
+import { createSignedOutError, RefusalError, throwNotFound } from "#platform/server/http/errors.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import type * as calls from "../calls.ts";
 import { INVITE_MAX_MS, MAX_WAITING_DAYS } from "../rules.ts";

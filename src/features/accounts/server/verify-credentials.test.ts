@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { StatusError } from "#platform/server/errors.ts";
+import { StatusError } from "#platform/server/http/errors.ts";
 import { openTestDatabase } from "../../../../tests/test-database.ts";
 import { insertAccount } from "./account-store.ts";
 import { createPasswordHasher } from "./password-hasher.ts";

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRandom, pick } from "#app/filling/create-sample-incident.ts";
 import { fillIncidents } from "#app/filling/fill-incidents.ts";
 import { toFilterInput } from "#features/archive/search/web/search-address.ts";
-import type { RenderPage } from "#platform/server/register-pages.ts";
+import type { RenderPage } from "#platform/server/pages/register-pages.ts";
 import { openTestSite, type TestSite } from "../../../../tests/sites/test-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import { INCIDENT_KINDS } from "../incidents/kind-rules.ts";

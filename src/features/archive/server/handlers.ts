@@ -42,7 +42,7 @@ import { claimHandlers } from "#features/archive/statements/claims/server/claim-
 import * as statementSchemas from "#features/archive/statements/schemas.ts";
 import { createStatementHandlers, type ListCampaigns } from "#features/archive/statements/server/statement-handlers.ts";
 import { verificationHandlers } from "#features/archive/statements/server/verification-handlers.ts";
-import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
+import { createEndpoints, type Endpoint } from "#platform/server/calls/call-handler.ts";
 
 /** The dependencies of the archive's calls. Scripts omit those that only a running site has. */
 export type ArchiveServices = {

@@ -1,4 +1,4 @@
-import { type Row, renderCsv } from "#platform/server/render-csv.ts";
+import { type Row, renderCsv } from "#platform/server/pages/render-csv.ts";
 import type { CampaignFormat, CampaignMetadata } from "../rules.ts";
 
 type CampaignExport = {

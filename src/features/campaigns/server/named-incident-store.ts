@@ -1,7 +1,7 @@
 import type { Db } from "#database/database.ts";
 import * as m from "#messages";
-import { refuse } from "#platform/server/errors.ts";
-import { getLanguage } from "#platform/server/language.ts";
+import { refuse } from "#platform/server/http/errors.ts";
+import { getLanguage } from "#platform/server/http/language.ts";
 import type { CampaignKind } from "../rules.ts";
 
 /** Returns the ids of the incidents that campaigns name, by the ids of the campaigns. */

@@ -1,4 +1,4 @@
-import { type CallContext, createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
+import { type CallContext, createEndpoints, type Endpoint } from "#platform/server/calls/call-handler.ts";
 import * as calls from "../calls.ts";
 import type { DonationSettings } from "../rules.ts";
 import * as schemas from "../schemas.ts";

@@ -1,4 +1,4 @@
-import type { CspException } from "#platform/server/security-headers.ts";
+import type { CspException } from "#platform/server/http/security-headers.ts";
 import type { DonationSettings } from "../rules.ts";
 
 /** The sources that the provider documents for its script, except its inline scripts. */

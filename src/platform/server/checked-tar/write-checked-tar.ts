@@ -5,8 +5,8 @@ import { dirname } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { pack } from "tar-stream";
-import { fsyncPath } from "../fsync-path.ts";
-import { hashChunks } from "../hash-chunks.ts";
+import { hashChunks } from "../http/hash-chunks.ts";
+import { fsyncPath } from "../media/fsync-path.ts";
 import { createTrailer, PARTS_CHECKSUMS, sha256, TAR_END_BYTES } from "./checksum-parts.ts";
 
 export type PartWriter = {

@@ -1,4 +1,4 @@
-import { type Row, renderCsv, renderCsvRows } from "#platform/server/render-csv.ts";
+import { type Row, renderCsv, renderCsvRows } from "#platform/server/pages/render-csv.ts";
 import { type ExportTable, exportTables } from "../columns.ts";
 import type { ExportRecord } from "./read-records.ts";
 import { getPoint, rowLists } from "./rows.ts";

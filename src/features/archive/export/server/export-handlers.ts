@@ -1,4 +1,4 @@
-import type { Handlers } from "#platform/server/call-handler.ts";
+import type { Handlers } from "#platform/server/calls/call-handler.ts";
 import type { Matcher } from "../../search/server/matches.ts";
 import type * as calls from "../calls.ts";
 import { type Db, findNewestChange } from "./export-store.ts";

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { renderCsv } from "#platform/server/render-csv.ts";
+import { renderCsv } from "#platform/server/pages/render-csv.ts";
 import { type Language, languages } from "#platform/shared/languages.ts";
 import { exportTables, FORMAT_VERSION } from "../columns.ts";
 

@@ -1,6 +1,6 @@
 import type { Attribution } from "#features/archive/statements/attributions/rules.ts";
 import type { Claim } from "#features/archive/statements/claims/rules.ts";
-import type { Cell } from "#platform/server/render-csv.ts";
+import type { Cell } from "#platform/server/pages/render-csv.ts";
 import { getNameField, mapFields, otherLanguages } from "#platform/shared/language-fields.ts";
 import { COUNT_NAMES, type Count } from "../../incidents/count-rules.ts";
 import { getExpressionBounds } from "../../incidents/date-rules.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { fastify } from "fastify";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { compress, createStreamLimiter } from "#platform/server/stream-limiter.ts";
+import { compress, createStreamLimiter } from "#platform/server/http/stream-limiter.ts";
 import { parseStoredBody } from "../../revisions/server/stored-body.ts";
 import { BagWriter } from "./bag-writer.ts";
 import { exportFiles, renderFile } from "./export-files.ts";

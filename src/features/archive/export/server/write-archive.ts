@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { MediaStore } from "#platform/server/media-store/media-store.ts";
+import type { MediaStore } from "#platform/server/media/media-store.ts";
 import { languages } from "#platform/shared/languages.ts";
 import type { BagWriter } from "./bag-writer.ts";
 import { exportFiles, renderFile } from "./export-files.ts";

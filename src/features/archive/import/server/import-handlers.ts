@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import * as m from "#messages";
-import { type CallContext, createHandler, type Handlers } from "#platform/server/call-handler.ts";
-import { RefusalError, refuse, StatusError, throwNotFound } from "#platform/server/errors.ts";
+import { type CallContext, createHandler, type Handlers } from "#platform/server/calls/call-handler.ts";
+import { RefusalError, refuse, StatusError, throwNotFound } from "#platform/server/http/errors.ts";
 import { normalizeLine } from "#platform/shared/text-schema.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
 import type * as calls from "../calls.ts";

@@ -1,4 +1,4 @@
-import type { CallContext } from "#platform/server/call-handler.ts";
+import type { CallContext } from "#platform/server/calls/call-handler.ts";
 import * as incidentSchemas from "../../incidents/schemas.ts";
 import { incidentHandlers, recordIncident } from "../../incidents/server/incident-handlers.ts";
 import { type Db, findEditableIncident, findWithdrawnIncident } from "../../incidents/server/incident-store.ts";

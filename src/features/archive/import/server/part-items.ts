@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import * as m from "#messages";
-import { refuse } from "#platform/server/errors.ts";
+import { refuse } from "#platform/server/http/errors.ts";
 import { type AuditContext, type PartKind, trashPart } from "../../incidents/server/part-kind.ts";
 import type { PartRow } from "../../incidents/server/part-store.ts";
 import type { OrganisationData } from "../../organisations/rules.ts";

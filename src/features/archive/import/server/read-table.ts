@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { CsvError, parse } from "csv-parse";
 import * as m from "#messages";
-import { refuse } from "#platform/server/errors.ts";
+import { refuse } from "#platform/server/http/errors.ts";
 import { KILOBYTE } from "#platform/shared/byte-units.ts";
 import { IMPORT_COLUMNS_MAX, IMPORT_ROW_MAX_LENGTH, IMPORT_ROWS_MAX, type ImportFormat } from "../rules.ts";
 

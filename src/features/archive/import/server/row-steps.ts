@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import * as m from "#messages";
-import { ConflictError, RefusalError } from "#platform/server/errors.ts";
+import { ConflictError, RefusalError } from "#platform/server/http/errors.ts";
 import { incidentColumns } from "../../export/columns.ts";
 import { EMPTY_VALUES, publishedIncidentSchema } from "../../incidents/rules.ts";
 import { setVerificationStatus } from "../../incidents/schemas.ts";

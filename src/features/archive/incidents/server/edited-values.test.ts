@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { RefusalError } from "#platform/server/errors.ts";
+import { RefusalError } from "#platform/server/http/errors.ts";
 import { countArbitrary } from "../../../../../tests/count-arbitrary.ts";
 import { dateArbitrary } from "../../../../../tests/date-arbitrary.ts";
 import { type Count, NOT_KNOWN, toExactCount } from "../count-rules.ts";

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { refuse } from "#platform/server/errors.ts";
+import { refuse } from "#platform/server/http/errors.ts";
 import { type Language, languages } from "#platform/shared/languages.ts";
 import { type CountInput, type CountName, type Counts, countMessages, mapCounts, toExactCount } from "../count-rules.ts";
 import { getExpressionBounds } from "../date-rules.ts";

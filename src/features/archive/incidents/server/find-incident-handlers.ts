@@ -1,7 +1,7 @@
 import type { IncidentPlace } from "#features/archive/places/rules.ts";
 import { listNamedPlaces } from "#features/archive/places/server/list-named-places.ts";
 import { findPlace } from "#features/archive/places/server/place-store.ts";
-import type { Handlers } from "#platform/server/call-handler.ts";
+import type { Handlers } from "#platform/server/calls/call-handler.ts";
 import { normalizeLine } from "#platform/shared/text-schema.ts";
 import type * as calls from "../admin-calls.ts";
 import { getExpressionBounds } from "../date-rules.ts";

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import * as m from "#messages";
-import type { CallContext } from "#platform/server/call-handler.ts";
-import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
-import { createTrashable, type TrashActions } from "#platform/server/trash-endpoints.ts";
+import type { CallContext } from "#platform/server/calls/call-handler.ts";
+import { createTrashable, type TrashActions } from "#platform/server/calls/trash-endpoints.ts";
+import { RefusalError, throwNotFound } from "#platform/server/http/errors.ts";
 import type { EditBase } from "#platform/shared/conflict.ts";
 import type { Db } from "./incident-store.ts";
 import type { PartRow, PartStore } from "./part-store.ts";

@@ -1,6 +1,6 @@
 import * as m from "#messages";
-import { type Caller, isActive } from "#platform/server/call-handler.ts";
-import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
+import { type Caller, isActive } from "#platform/server/calls/call-handler.ts";
+import { RefusalError, throwNotFound } from "#platform/server/http/errors.ts";
 import type { IncidentMetadata } from "../rules.ts";
 import type { Withdrawal } from "../verification-rules.ts";
 import { type Db, findEditableIncident, findIncident } from "./incident-store.ts";

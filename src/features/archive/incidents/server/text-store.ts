@@ -1,5 +1,5 @@
 import type { Db } from "#database/database.ts";
-import { throwNotFound } from "#platform/server/errors.ts";
+import { throwNotFound } from "#platform/server/http/errors.ts";
 import { type Language, languages } from "#platform/shared/languages.ts";
 import { mapNarratives, mapTranslations, pickTranslations, type Translations } from "../language-rules.ts";
 import type { Narratives } from "../narrative-rules.ts";

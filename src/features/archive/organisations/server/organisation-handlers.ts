@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import * as m from "#messages";
-import type { CallContext, Handlers } from "#platform/server/call-handler.ts";
-import { RefusalError, refuse, throwNotFound } from "#platform/server/errors.ts";
+import type { CallContext, Handlers } from "#platform/server/calls/call-handler.ts";
+import { RefusalError, refuse, throwNotFound } from "#platform/server/http/errors.ts";
 import type { ParsedInputOf } from "#platform/shared/define-call.ts";
 import type * as calls from "../calls.ts";
 import {

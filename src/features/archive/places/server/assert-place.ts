@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { refuse } from "#platform/server/errors.ts";
+import { refuse } from "#platform/server/http/errors.ts";
 import { getPrecisions, type PlacePrecision } from "../precision-rules.ts";
 import { type Db, findPlace } from "./place-store.ts";
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import * as m from "#messages";
-import type { Handlers } from "#platform/server/call-handler.ts";
-import { RefusalError, refuse, throwNotFound } from "#platform/server/errors.ts";
+import type { Handlers } from "#platform/server/calls/call-handler.ts";
+import { RefusalError, refuse, throwNotFound } from "#platform/server/http/errors.ts";
 import { getNameField, otherLanguages } from "#platform/shared/language-fields.ts";
 import type * as calls from "../calls.ts";
 import { foldName, normalizeName } from "../fold-name.ts";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { v5 } from "uuid";
-import { rootDirectory } from "#platform/server/server-config.ts";
+import { rootDirectory } from "#platform/server/process/server-config.ts";
 import { getNameField, otherLanguages } from "#platform/shared/language-fields.ts";
 import { PLACE_KINDS, type PlaceKind } from "../precision-rules.ts";
 import { getNameSourceField, mapNames, type PlaceNames } from "../rules.ts";

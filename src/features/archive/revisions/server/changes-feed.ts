@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import * as m from "#messages";
-import { createCachedResponse } from "#platform/server/page-cache.ts";
-import { renderAtomFeed } from "#platform/server/render-atom-feed.ts";
-import type { RequestLimits } from "#platform/server/request-limits.ts";
-import type { ResponseCache } from "#platform/server/response-cache.ts";
-import { CACHE_CONTROL } from "#platform/server/security-headers.ts";
+import { createCachedResponse } from "#platform/server/cache/page-cache.ts";
+import type { ResponseCache } from "#platform/server/cache/response-cache.ts";
+import type { RequestLimits } from "#platform/server/http/request-limits.ts";
+import { CACHE_CONTROL } from "#platform/server/http/security-headers.ts";
+import { renderAtomFeed } from "#platform/server/pages/render-atom-feed.ts";
 import { type Language, languages, localizePath } from "#platform/shared/languages.ts";
 import { getToldText } from "../../incidents/told-text-rules.ts";
 import { attributionActLabels, changeFieldLabels, claimActLabels, getAct, sourceActLabels } from "../change-labels.ts";

@@ -6,7 +6,7 @@ import { withoutDefaultOutlet } from "#features/archive/sources/server/source-re
 import { clearLostRepeats, findSource } from "#features/archive/sources/server/source-store.ts";
 import { SOURCE_FIELDS, type SourceData, sourceDataSchema } from "#features/archive/sources/source-rules.ts";
 import * as m from "#messages";
-import { RefusalError } from "#platform/server/errors.ts";
+import { RefusalError } from "#platform/server/http/errors.ts";
 import { REDACTED, replaceRedacted } from "../revision-redaction-rules.ts";
 import type { Db } from "./revision-store.ts";
 import type { StoredBody } from "./stored-body.ts";

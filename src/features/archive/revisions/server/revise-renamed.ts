@@ -9,8 +9,8 @@ import {
 } from "#features/archive/incidents/server/verification-store.ts";
 import { MAX_TRANSACTION_MS, writeListing } from "#features/archive/listing/server/write-listing.ts";
 import { lowerVerification } from "#features/archive/statements/server/lower-verification.ts";
-import type { AuditEntry, BatchServices } from "#platform/server/call-handler.ts";
-import { createPeriodicTask } from "#platform/server/periodic-task.ts";
+import type { AuditEntry, BatchServices } from "#platform/server/calls/call-handler.ts";
+import { createPeriodicTask } from "#platform/server/process/periodic-task.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { reviseIncidents } from "./revise-incidents.ts";
 import type { Db } from "./revision-store.ts";

@@ -1,8 +1,8 @@
 import type { AuditContext } from "#features/archive/incidents/server/part-kind.ts";
 import { requireIncident, requireVisibleIncident } from "#features/archive/incidents/server/require-incident.ts";
 import * as m from "#messages";
-import type { Handlers } from "#platform/server/call-handler.ts";
-import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
+import type { Handlers } from "#platform/server/calls/call-handler.ts";
+import { RefusalError, throwNotFound } from "#platform/server/http/errors.ts";
 import type * as calls from "../calls.ts";
 import type * as historyCalls from "../history-calls.ts";
 import { listEntriesByHash } from "../proof/server/manifest-entry-store.ts";

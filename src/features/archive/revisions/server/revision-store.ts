@@ -4,7 +4,7 @@ import type { IncidentRevisionRow } from "#database/tables.ts";
 import { isListedIncident } from "#features/archive/incidents/server/listed-incident-store.ts";
 import type { Withdrawal } from "#features/archive/incidents/verification-rules.ts";
 import { getShownLink } from "#features/archive/sources/link-rules.ts";
-import { throwNotFound } from "#platform/server/errors.ts";
+import { throwNotFound } from "#platform/server/http/errors.ts";
 import { MERGED_EDITS_MAX_MS } from "../change-list-rules.ts";
 import { type Change, isCorrection, isTextChange, type StoredChange } from "../change-rules.ts";
 import { compareRows } from "./compare-bodies.ts";

@@ -4,7 +4,7 @@ import { changeReasonSchema } from "#features/archive/incidents/rules.ts";
 import { insertPendingRename, isNamed } from "#features/archive/incidents/server/verification-store.ts";
 import { compactWords } from "#features/archive/listing/server/listing-store.ts";
 import { changesStatements, describeRename, recordStatement } from "#features/archive/statements/server/lower-verification.ts";
-import type { AuditEntry, CallContext, Endpoint } from "#platform/server/call-handler.ts";
+import type { AuditEntry, CallContext, Endpoint } from "#platform/server/calls/call-handler.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { reviseIncidents, reviseReferring } from "./revise-incidents.ts";
 import { reviseRenamed } from "./revise-renamed.ts";

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import * as m from "#messages";
-import { refuse } from "#platform/server/errors.ts";
+import { refuse } from "#platform/server/http/errors.ts";
 import { type Db, groupTerms, listMatchingRows, type Term } from "../../listing/server/listing-store.ts";
 import { toKindBits } from "../../listing/server/write-listing.ts";
 import { foldName } from "../../places/fold-name.ts";

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
-import type { CallContext, Handlers } from "#platform/server/call-handler.ts";
-import { throwNotFound } from "#platform/server/errors.ts";
-import { assertAccess } from "#platform/server/run-call.ts";
+import type { CallContext, Handlers } from "#platform/server/calls/call-handler.ts";
+import { assertAccess } from "#platform/server/calls/run-call.ts";
+import { throwNotFound } from "#platform/server/http/errors.ts";
 import { toChunks } from "#platform/shared/lists.ts";
 import type { IncidentMetadata } from "../../incidents/rules.ts";
 import { listIncidentsById } from "../../incidents/server/incident-store.ts";

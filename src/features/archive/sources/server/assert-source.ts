@@ -1,6 +1,6 @@
 import { isInFuture } from "#features/archive/incidents/date-schemas.ts";
 import * as m from "#messages";
-import { RefusalError, refuse } from "#platform/server/errors.ts";
+import { RefusalError, refuse } from "#platform/server/http/errors.ts";
 import { SOURCE_DAYS, type SourceData } from "../source-rules.ts";
 import { listFindingsOfSource } from "./cited-source-store.ts";
 import { type Db, findSource } from "./source-store.ts";

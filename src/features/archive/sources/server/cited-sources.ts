@@ -1,4 +1,4 @@
-import { refuse } from "#platform/server/errors.ts";
+import { refuse } from "#platform/server/http/errors.ts";
 import type { Source } from "../source-rules.ts";
 import { type Db, listSources } from "./source-store.ts";
 

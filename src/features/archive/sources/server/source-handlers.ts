@@ -1,8 +1,8 @@
 import { createPart, editPart, requirePart, trashPart } from "#features/archive/incidents/server/part-kind.ts";
 import { requireEditableIncident, requireVisibleIncident } from "#features/archive/incidents/server/require-incident.ts";
 import * as m from "#messages";
-import type { CallContext, Handlers } from "#platform/server/call-handler.ts";
-import { refuse } from "#platform/server/errors.ts";
+import type { CallContext, Handlers } from "#platform/server/calls/call-handler.ts";
+import { refuse } from "#platform/server/http/errors.ts";
 import type { EditBase } from "#platform/shared/conflict.ts";
 import type * as adminCalls from "../admin-calls.ts";
 import type * as calls from "../calls.ts";

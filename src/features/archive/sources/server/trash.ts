@@ -1,7 +1,7 @@
 import type { TrashPage } from "#database/select-after.ts";
 import { createPartTrash } from "#features/archive/incidents/server/part-kind.ts";
 import * as m from "#messages";
-import { RefusalError } from "#platform/server/errors.ts";
+import { RefusalError } from "#platform/server/http/errors.ts";
 import { assertFindingsSupported } from "./assert-source.ts";
 import { deleteCitations, listCitations } from "./cited-source-store.ts";
 import type { ImageService } from "./images/image-service.ts";

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { wasPublicMedium } from "#features/archive/incidents/server/require-incident.ts";
 import * as m from "#messages";
-import { StatusError } from "#platform/server/errors.ts";
-import { createCspHash, sendFrame } from "#platform/server/security-headers.ts";
+import { StatusError } from "#platform/server/http/errors.ts";
+import { createCspHash, sendFrame } from "#platform/server/http/security-headers.ts";
 import { idSchema } from "#platform/shared/call-schemas.ts";
 import { escapeHtml } from "#platform/shared/escape-text.ts";
 import { getVideoFramePath, PLAYER_PERMISSIONS, parseVideoLink, type VideoPlayer } from "../parse-video-link.ts";

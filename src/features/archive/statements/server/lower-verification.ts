@@ -16,7 +16,7 @@ import {
 import { countCorroborating, getSources } from "#features/archive/sources/independent-sources.ts";
 import { listSources } from "#features/archive/sources/server/source-store.ts";
 import * as m from "#messages";
-import type { AuditEntry, CallContext } from "#platform/server/call-handler.ts";
+import type { AuditEntry, CallContext } from "#platform/server/calls/call-handler.ts";
 import { getNameField, otherLanguages } from "#platform/shared/language-fields.ts";
 import { languages } from "#platform/shared/languages.ts";
 import { listStatements } from "./list-statements.ts";

@@ -21,8 +21,8 @@ import { listSources, sourceStores, updateRepeats } from "#features/archive/sour
 import { attributionDataSchema } from "#features/archive/statements/attributions/rules.ts";
 import { claimDataSchema } from "#features/archive/statements/claims/rules.ts";
 import * as m from "#messages";
-import { RefusalError } from "#platform/server/errors.ts";
-import type { Publishable } from "#platform/server/publication-endpoints.ts";
+import type { Publishable } from "#platform/server/calls/publication-endpoints.ts";
+import { RefusalError } from "#platform/server/http/errors.ts";
 import { attributionStore } from "../attributions/server/attribution-kind.ts";
 import { claimStore } from "../claims/server/claim-kind.ts";
 import { listStatements } from "./list-statements.ts";

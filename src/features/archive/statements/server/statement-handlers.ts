@@ -2,8 +2,8 @@ import { type Db, findCurrentIncident } from "#features/archive/incidents/server
 import { requireEditableIncident, requireVisibleIncident } from "#features/archive/incidents/server/require-incident.ts";
 import { listSources } from "#features/archive/sources/server/source-store.ts";
 import * as m from "#messages";
-import { type Handlers, isActive } from "#platform/server/call-handler.ts";
-import { RefusalError } from "#platform/server/errors.ts";
+import { type Handlers, isActive } from "#platform/server/calls/call-handler.ts";
+import { RefusalError } from "#platform/server/http/errors.ts";
 import type * as adminCalls from "../admin-calls.ts";
 import type * as calls from "../calls.ts";
 import type { Incident, NamingCampaign } from "../rules.ts";

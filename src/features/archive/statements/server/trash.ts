@@ -13,7 +13,7 @@ import type { ImageService } from "#features/archive/sources/server/images/image
 import { toArticle, toVideo } from "#features/archive/sources/server/source-response.ts";
 import { sourceStores } from "#features/archive/sources/server/source-store.ts";
 import * as m from "#messages";
-import { createTrashable } from "#platform/server/trash-endpoints.ts";
+import { createTrashable } from "#platform/server/calls/trash-endpoints.ts";
 import { attributionStore } from "../attributions/server/attribution-kind.ts";
 import { claimStore } from "../claims/server/claim-kind.ts";
 

@@ -9,8 +9,8 @@ import {
 import { findLastAuthor, updateVerification } from "#features/archive/incidents/server/verification-store.ts";
 import { getStatusRefusal } from "#features/archive/incidents/verification-rules.ts";
 import * as m from "#messages";
-import type { Handlers } from "#platform/server/call-handler.ts";
-import { refuse, throwNotFound } from "#platform/server/errors.ts";
+import type { Handlers } from "#platform/server/calls/call-handler.ts";
+import { refuse, throwNotFound } from "#platform/server/http/errors.ts";
 import { countGrounds } from "./lower-verification.ts";
 
 /** The handlers of the verification status. */

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from "node:crypto";
-import { getSubnet } from "#platform/server/get-subnet.ts";
+import { getSubnet } from "#platform/server/http/get-subnet.ts";
 import { ACT_PAUSE_MS, ACTS_MAX_COUNT, ACTS_WRITE_DELAY_MS } from "../rules.ts";
 import { addActs, type CountedActs, type Db } from "./act-store.ts";
 

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
-import { throwNotFound } from "#platform/server/errors.ts";
+import { createEndpoints, type Endpoint } from "#platform/server/calls/call-handler.ts";
+import { throwNotFound } from "#platform/server/http/errors.ts";
 import * as adminCalls from "../admin-calls.ts";
 import * as calls from "../calls.ts";
 import { ACT_DAYS_SHOWN, ACTS_WRITE_DELAY_MS, type ActKind, roundCount } from "../rules.ts";

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import * as m from "#messages";
-import { type Handlers, isActive } from "#platform/server/call-handler.ts";
-import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
-import { mayBeIncomplete } from "#platform/server/publication-endpoints.ts";
-import { requireOlderPage } from "#platform/server/require-older-page.ts";
+import { type Handlers, isActive } from "#platform/server/calls/call-handler.ts";
+import { mayBeIncomplete } from "#platform/server/calls/publication-endpoints.ts";
+import { requireOlderPage } from "#platform/server/calls/require-older-page.ts";
+import { RefusalError, throwNotFound } from "#platform/server/http/errors.ts";
 import { PREVIOUS_PAGE } from "#platform/shared/pagination.ts";
 import { campaignPublications } from "../../server/campaign-store.ts";
 import { exportCampaign } from "../../server/export-campaign.ts";

@@ -1,7 +1,7 @@
 import * as m from "#messages";
-import type { Handlers } from "#platform/server/call-handler.ts";
-import { refuse, throwNotFound } from "#platform/server/errors.ts";
-import { getLanguage } from "#platform/server/language.ts";
+import type { Handlers } from "#platform/server/calls/call-handler.ts";
+import { refuse, throwNotFound } from "#platform/server/http/errors.ts";
+import { getLanguage } from "#platform/server/http/language.ts";
 import type * as adminCalls from "../admin-calls.ts";
 import type * as calls from "../calls.ts";
 import { formatCountry } from "../country-rules.ts";

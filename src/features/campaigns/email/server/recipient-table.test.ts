@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { RefusalError } from "#platform/server/errors.ts";
+import { RefusalError } from "#platform/server/http/errors.ts";
 import { RECIPIENT_NAME_MAX_LENGTH, REGION_MAX_LENGTH } from "../recipient-rules.ts";
 import { RECIPIENTS_MAX_COUNT } from "../rules.ts";
 import { parseRecipientTable } from "./recipient-table.ts";

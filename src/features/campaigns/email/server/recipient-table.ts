@@ -1,7 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import * as m from "#messages";
-import { RefusalError } from "#platform/server/errors.ts";
+import { RefusalError } from "#platform/server/http/errors.ts";
 import type { Issue } from "#platform/shared/define-call.ts";
 import { normalizeEmail } from "#platform/shared/email-address.ts";
 import { restoreText } from "#platform/shared/escape-text.ts";

@@ -1,8 +1,8 @@
 import * as m from "#messages";
-import { type Handlers, isActive } from "#platform/server/call-handler.ts";
-import { throwNotFound } from "#platform/server/errors.ts";
-import { getLanguage } from "#platform/server/language.ts";
-import { UNKNOWN_ID } from "#platform/server/page-address.ts";
+import { type Handlers, isActive } from "#platform/server/calls/call-handler.ts";
+import { throwNotFound } from "#platform/server/http/errors.ts";
+import { getLanguage } from "#platform/server/http/language.ts";
+import { UNKNOWN_ID } from "#platform/server/pages/page-address.ts";
 import { normalizeEmail } from "#platform/shared/email-address.ts";
 import { removeDuplicates } from "#platform/shared/lists.ts";
 import type * as calls from "../calls.ts";

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { createTrashable } from "#platform/server/trash-endpoints.ts";
+import { createTrashable } from "#platform/server/calls/trash-endpoints.ts";
 import { campaignPublications } from "../../server/campaign-store.ts";
 import { deleteEmailCampaignRow, findDeletedEmailCampaign, listDeletedEmailCampaigns } from "./email-campaign-store.ts";
 import { listRecipients } from "./email-recipient-store.ts";

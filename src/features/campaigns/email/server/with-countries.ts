@@ -1,4 +1,4 @@
-import { getLanguage } from "#platform/server/language.ts";
+import { getLanguage } from "#platform/server/http/language.ts";
 import { getLanguageEntry, type Language } from "#platform/shared/languages.ts";
 import { formatCountry } from "../country-rules.ts";
 import { parseResidence } from "../parse-residence.ts";

@@ -1,4 +1,4 @@
-import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
+import { createEndpoints, type Endpoint } from "#platform/server/calls/call-handler.ts";
 import { CAMPAIGN_KINDS } from "../../rules.ts";
 import * as calls from "../admin-calls.ts";
 import { CHANGES_PAGE_SIZE } from "../rules.ts";

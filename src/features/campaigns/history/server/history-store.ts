@@ -1,5 +1,5 @@
 import type { Db } from "#database/database.ts";
-import type { AuditRoot } from "#platform/server/call-handler.ts";
+import type { AuditRoot } from "#platform/server/calls/call-handler.ts";
 import { listIncidentIds } from "../../server/named-incident-store.ts";
 import { withTranslations } from "../../translations/server/translation-store.ts";
 

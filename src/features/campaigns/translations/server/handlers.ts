@@ -1,4 +1,4 @@
-import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
+import { createEndpoints, type Endpoint } from "#platform/server/calls/call-handler.ts";
 import { CAMPAIGN_TITLES_MAX_COUNT } from "../../rules.ts";
 import * as calls from "../admin-calls.ts";
 import * as schemas from "../schemas.ts";

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { v7 as createId } from "uuid";
 import * as m from "#messages";
-import type { CallContext } from "#platform/server/call-handler.ts";
-import { refuse } from "#platform/server/errors.ts";
+import type { CallContext } from "#platform/server/calls/call-handler.ts";
+import { refuse } from "#platform/server/http/errors.ts";
 import type { EditBase } from "#platform/shared/conflict.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import type { CampaignKind, Translation } from "../../rules.ts";

@@ -1,4 +1,4 @@
-import { createEndpoints, type Endpoint } from "#platform/server/call-handler.ts";
+import { createEndpoints, type Endpoint } from "#platform/server/calls/call-handler.ts";
 import * as adminCalls from "../admin-calls.ts";
 import * as calls from "../calls.ts";
 import * as schemas from "../schemas.ts";

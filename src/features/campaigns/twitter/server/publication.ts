@@ -1,5 +1,5 @@
-import { throwNotFound } from "#platform/server/errors.ts";
-import type { Publishable } from "#platform/server/publication-endpoints.ts";
+import type { Publishable } from "#platform/server/calls/publication-endpoints.ts";
+import { throwNotFound } from "#platform/server/http/errors.ts";
 import { campaignPublications } from "../../server/campaign-store.ts";
 import { copyIncidents } from "../../server/named-incident-store.ts";
 import { publishedTwitterCampaignSchema } from "../rules.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import * as m from "#messages";
-import type { Handlers } from "#platform/server/call-handler.ts";
-import { RefusalError, throwNotFound } from "#platform/server/errors.ts";
+import type { Handlers } from "#platform/server/calls/call-handler.ts";
+import { RefusalError, throwNotFound } from "#platform/server/http/errors.ts";
 import type * as calls from "../admin-calls.ts";
 import {
   countTweets,

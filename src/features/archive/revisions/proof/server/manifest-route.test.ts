@@ -2,7 +2,7 @@ import { text } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { fastify } from "fastify";
 import { describe, expect, it, vi } from "vitest";
-import { createStreamLimiter } from "#platform/server/stream-limiter.ts";
+import { createStreamLimiter } from "#platform/server/http/stream-limiter.ts";
 import { setUpArchiveSite } from "../../../../../../tests/sites/archive-site.ts";
 import { engines } from "../../../../../../tests/test-database.ts";
 import { getSha256 } from "../../server/create-revision.ts";

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fresh from "fresh";
-import { negotiateEncoding } from "#platform/server/content-negotiation.ts";
-import type { RequestLimits } from "#platform/server/request-limits.ts";
-import { CACHE_CONTROL } from "#platform/server/security-headers.ts";
-import { createSharedResults } from "#platform/server/shared-results.ts";
-import { compress, type StreamLimiter } from "#platform/server/stream-limiter.ts";
+import { createSharedResults } from "#platform/server/cache/shared-results.ts";
+import { negotiateEncoding } from "#platform/server/http/content-negotiation.ts";
+import type { RequestLimits } from "#platform/server/http/request-limits.ts";
+import { CACHE_CONTROL } from "#platform/server/http/security-headers.ts";
+import { compress, type StreamLimiter } from "#platform/server/http/stream-limiter.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
 import { ENTRIES_PATH, MANIFEST_PATH, MANIFEST_VERSION, type Manifest } from "../manifest-rules.ts";
 import { type Db, findNewestEntry } from "./manifest-entry-store.ts";

@@ -8,7 +8,7 @@ import { findManifestProblems } from "#features/archive/revisions/proof/server/f
 import { logLateFiles } from "#features/archive/revisions/proof/server/log-revision.ts";
 import { listEntries } from "#features/archive/revisions/proof/server/manifest-entry-store.ts";
 import { reviseIncidents } from "#features/archive/revisions/server/revise-incidents.ts";
-import { openUpload } from "#platform/server/open-upload.ts";
+import { openUpload } from "#platform/server/http/open-upload.ts";
 import { incidentData } from "../../../../../../tests/incident-data.ts";
 import { openTestDatabase } from "../../../../../../tests/test-database.ts";
 import { createImage, createNoiseImage, listFiles } from "../../../../../../tests/test-images.ts";

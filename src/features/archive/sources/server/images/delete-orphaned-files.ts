@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { ignoreNotFound } from "#platform/server/media-store/file-system-store.ts";
-import type { MediaStore } from "#platform/server/media-store/media-store.ts";
-import type { CallServices } from "#platform/server/run-call.ts";
+import type { CallServices } from "#platform/server/calls/run-call.ts";
+import { ignoreNotFound } from "#platform/server/media/file-system-store.ts";
+import type { MediaStore } from "#platform/server/media/media-store.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import { type Db, listReferencedKeys } from "./image-store.ts";
 import { deletePendingFiles, listOrphanedFiles } from "./pending-file-store.ts";

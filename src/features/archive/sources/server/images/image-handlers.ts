@@ -1,7 +1,7 @@
 import { trashPart } from "#features/archive/incidents/server/part-kind.ts";
 import { requireEditableIncident, requireVisibleIncident } from "#features/archive/incidents/server/require-incident.ts";
 import * as m from "#messages";
-import { createHandler, type Handlers, isActive } from "#platform/server/call-handler.ts";
+import { createHandler, type Handlers, isActive } from "#platform/server/calls/call-handler.ts";
 import type * as adminCalls from "../../admin-calls.ts";
 import type * as calls from "../../calls.ts";
 import { imageFileNameSchema } from "../../rules.ts";

@@ -1,4 +1,4 @@
-import { createPeriodicTask } from "#platform/server/periodic-task.ts";
+import { createPeriodicTask } from "#platform/server/process/periodic-task.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
 import { type AvifEncoderOptions, createAvifEncoder } from "./avif-encoder.ts";

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import type { MediaStore } from "#platform/server/media-store/media-store.ts";
+import type { MediaStore } from "#platform/server/media/media-store.ts";
 import { openTestDatabase } from "../../../../../../tests/test-database.ts";
 import type { ImageVariant } from "./create-variants.ts";
 import type { Db } from "./image-store.ts";

@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
-import { createBusyError } from "#platform/server/errors.ts";
-import type { MediaStore } from "#platform/server/media-store/media-store.ts";
-import type { CallServices } from "#platform/server/run-call.ts";
+import type { CallServices } from "#platform/server/calls/run-call.ts";
+import { createBusyError } from "#platform/server/http/errors.ts";
+import type { MediaStore } from "#platform/server/media/media-store.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
 import type { ImageVariant } from "./create-variants.ts";
 import type { ImageProcessor } from "./image-processor.ts";

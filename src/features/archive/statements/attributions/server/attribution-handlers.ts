@@ -5,8 +5,8 @@ import { findOrganisation } from "#features/archive/organisations/server/organis
 import { requireCitedSources, requireEditedSources } from "#features/archive/sources/server/cited-sources.ts";
 import { type Db, findSource } from "#features/archive/sources/server/source-store.ts";
 import * as m from "#messages";
-import type { Handlers } from "#platform/server/call-handler.ts";
-import { RefusalError, refuse } from "#platform/server/errors.ts";
+import type { Handlers } from "#platform/server/calls/call-handler.ts";
+import { RefusalError, refuse } from "#platform/server/http/errors.ts";
 import type * as calls from "../../admin-calls.ts";
 import { ATTRIBUTIONS_MAX, type AttributionData, attributionDataSchema, isSupported } from "../rules.ts";
 import { attributionKind, attributionStore } from "./attribution-kind.ts";

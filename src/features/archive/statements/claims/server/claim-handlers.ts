@@ -3,8 +3,8 @@ import { requireEditableIncident, requireVisibleIncident } from "#features/archi
 import { requireCitedSources, requireEditedSources } from "#features/archive/sources/server/cited-sources.ts";
 import { type Db, listSources } from "#features/archive/sources/server/source-store.ts";
 import * as m from "#messages";
-import type { Handlers } from "#platform/server/call-handler.ts";
-import { refuse } from "#platform/server/errors.ts";
+import type { Handlers } from "#platform/server/calls/call-handler.ts";
+import { refuse } from "#platform/server/http/errors.ts";
 import type * as calls from "../../admin-calls.ts";
 import { listStatements } from "../../server/list-statements.ts";
 import { type ClaimData, claimDataSchema } from "../rules.ts";

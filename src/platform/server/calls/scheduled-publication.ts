@@ -1,0 +1,60 @@
+import { SECOND } from "#platform/shared/time-units.ts";
+import { createPeriodicTask } from "../process/periodic-task.ts";
+import type { AuditRoot } from "./call-handler.ts";
+import type { CallServices } from "./run-call.ts";
+
+type DueRow = { _id: string; publish_at: string | null; scheduled_by: string | null };
+
+/** A kind of item that can be scheduled. */
+export type ScheduledKind<Db> = {
+  kind: AuditRoot["kind"];
+  store: {
+    listDue(db: Db, now: Date): Promise<DueRow[]>;
+    /** Returns whether it published the item. */
+    publish(tx: Db, id: string, now: Date, dueAt: string): Promise<boolean>;
+  };
+  /** Runs in the transaction of the publication. */
+  onPublished?(tx: Db, id: string, now: Date): Promise<void>;
+};
+
+type Services<Db> = Pick<CallServices<Db>, "reader" | "inTransaction" | "insertAuditEntry">;
+type Options<Db> = Services<Db> & {
+  kinds: ScheduledKind<Db>[];
+  now(): Date;
+  /** Called with errors. */
+  report(error: unknown, message: string): void;
+};
+
+/** The longest delay of a scheduled publication. */
+const INTERVAL_MS = 10 * SECOND;
+
+/**
+ * Publishes the items that are due, each in its own transaction with an audit row without an account. Safe with several processes,
+ * and with one that was killed: a row is due only until the commit that publishes it.
+ */
+async function publishDue<Db>({ kinds, report, ...services }: Options<Db>, now: Date): Promise<void> {
+  const { reader, inTransaction, insertAuditEntry } = services;
+  for (const { kind, store, onPublished } of kinds) {
+    for (const { _id, publish_at, scheduled_by } of await store.listDue(reader, now)) {
+      const publish = async (tx: Db) => {
+        if (!(await store.publish(tx, _id, now, now.toISOString()))) return;
+        const after = { publication: "published", publish_at, scheduled_by };
+        await insertAuditEntry(tx, { at: now, accountId: null, action: `publish_${kind}`, root: { kind, id: _id }, after });
+        await onPublished?.(tx, _id, now);
+      };
+      // An item that cannot be published must not delay the others.
+      await inTransaction(publish).catch((error: unknown) => report(error, "what was scheduled could not be published"));
+    }
+  }
+}
+
+/** Publishes the items that are due, at the start and then every few seconds. */
+export function createScheduledPublication<Db>(options: Options<Db>) {
+  return createPeriodicTask(
+    () =>
+      publishDue(options, options.now()).catch((error: unknown) =>
+        options.report(error, "what is scheduled could not be looked for"),
+      ),
+    INTERVAL_MS,
+  );
+}

@@ -1,0 +1,280 @@
+import cookie from "@fastify/cookie";
+import underPressure from "@fastify/under-pressure";
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from "fastify";
+import type { DestinationStream } from "pino";
+import * as m from "#messages";
+import { version } from "#platform/server/process/version.ts";
+import { MEGABYTE } from "#platform/shared/byte-units.ts";
+import { getPathLanguage } from "#platform/shared/languages.ts";
+import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
+import { PageCache } from "../cache/page-cache.ts";
+import { ResponseCache } from "../cache/response-cache.ts";
+import { takeTurn } from "../cache/take-turn.ts";
+import type { Caller } from "../calls/call-handler.ts";
+import { type CallRouteOptions, registerCalls } from "../calls/register-calls.ts";
+import type { Visitor } from "../calls/run-call.ts";
+import type { StorageHealth } from "../media/storage-health.ts";
+import { type BodyTimeout, startBodyTimeout } from "./body-timeout.ts";
+import { negotiateLanguage } from "./content-negotiation.ts";
+import { createErrorResponse, isServiceUnavailable, serializeError } from "./error-response.ts";
+import { createMalformedRequestError, StatusError } from "./errors.ts";
+import { normalizeAddress, UNKNOWN_ADDRESS } from "./get-subnet.ts";
+import { enterLanguage } from "./language.ts";
+import { isLocalRequest } from "./local-request.ts";
+import { createNodeServer, trackUnusedConnections } from "./node-server.ts";
+import { createRefusalDelay } from "./refusal-delay.ts";
+import { acceptsHtml, renderErrorPage } from "./render-error-page.ts";
+import { createHostRules } from "./request-host.ts";
+import { createRequestLimits } from "./request-limits.ts";
+import { getPathname, isApiPath, normalizeUrl } from "./request-url.ts";
+import { CACHE_CONTROL, getSecurityHeaders } from "./security-headers.ts";
+import { createSessionCookie } from "./session-cookie.ts";
+
+declare module "fastify" {
+  interface FastifyRequest {
+    visitor: Visitor;
+    /** Whether the session is valid: then no cached response is served. A forged cookie causes no rendering. */
+    hasSession: boolean;
+    /** The time limit of the request's body. */
+    bodyTimeout: BodyTimeout | undefined;
+  }
+  interface FastifyContextConfig {
+    /** The response is the same for everybody: the session is not looked up. */
+    isAnonymous?: boolean;
+    /** The handler counts requests against the rate limit itself, except those served from files or the cache. */
+    isCountedByHandler?: boolean;
+    /** Called under pressure instead of a 503; a request that it does not handle goes on. */
+    pressureHandler?: () => undefined;
+  }
+}
+
+type HttpOptions = CallRouteOptions & {
+  authenticate(token: string, isLocal: boolean): Promise<Caller | null>;
+  getDataVersion(): string;
+  getLastKnownVersion(): string;
+  pingDatabase(): Promise<void>;
+  isReady(): Promise<void>;
+  storage: Pick<StorageHealth, "note">;
+  onionUrl: string | undefined;
+  trustProxy: number | string[] | false;
+  logLevel: string;
+  /** Where the log goes; absent, to the standard output line by line. */
+  logDestination?: DestinationStream | undefined;
+  /** Whether requests are limited by network. */
+  isLimited: boolean;
+  /** How long the 429 and 503 of a visitor's write are held back. */
+  refusalDelayMs: number;
+  /** The size of the cached responses; by default, the size for a site that serves visitors. */
+  maxCacheBytes?: number;
+  /** The event loop delay, in milliseconds, beyond which requests get a 503; 0 for never. */
+  maxEventLoopDelay: number;
+};
+
+/** The longest text a form takes, in Ethiopic, is below 1 MB; uploads have a limit of their own. */
+const MAX_JSON_BYTES = MEGABYTE;
+const BODY_TIMEOUT_MS = MINUTE;
+/** At a stop, the time for a request that is on its way on a new connection. */
+const UNUSED_CONNECTION_GRACE_MS = SECOND;
+
+/** Searches have no end of addresses: they may not evict the pages. */
+const SEARCH_CACHE_BYTES = 2 * MEGABYTE;
+
+/** Creates the server with every call of the API; `registerPages` adds the pages. */
+export async function createHttpServer(options: HttpOptions) {
+  const { publicUrl, trustProxy: trustedProxies } = options;
+  const hosts = createHostRules(options);
+  const isHttps = publicUrl?.startsWith("https:") ?? false;
+  const cookies = createSessionCookie(isHttps);
+  const createCache = (maxBytes?: number) =>
+    new ResponseCache({
+      cache: new PageCache(options.getDataVersion, {
+        ...(maxBytes !== undefined && { maxBytes }),
+        getLastKnownVersion: options.getLastKnownVersion,
+        ping: options.pingDatabase,
+      }),
+      getDataVersion: options.getDataVersion,
+      isPrivate: options.isPrivate,
+      getLog: () => app.log,
+    });
+  const cache = createCache(options.maxCacheBytes);
+  const searchCache = createCache(options.maxCacheBytes ?? SEARCH_CACHE_BYTES);
+  const limits = createRequestLimits(options.isLimited);
+  const holdRefusal = createRefusalDelay(options.refusalDelayMs);
+
+  const enterRequestLanguage = (request: FastifyRequest) => {
+    const path = getRequestPath(request);
+    // The data of `/am` is at `/am.data`.
+    const pagePath = path.replace(/\.data$/, "");
+    enterLanguage(isApiPath(path) ? negotiateLanguage(request.headers) : getPathLanguage(pagePath));
+  };
+
+  let isClosing = false;
+  const app = fastify({
+    serverFactory: (handleRequest) =>
+      createNodeServer((request, response) => {
+        // Hooks do the work of a stop.
+        const isSent =
+          !isClosing && !hosts.isUnknown(request) && [cache, searchCache].some((caches) => caches.sendAgain(request, response));
+        // Costly requests wait for their turn, so that the pages of readers go out between the requests of a flood.
+        if (!isSent) void takeTurn().then(() => handleRequest(request, response));
+      }),
+    // A start after an update may have to write something of each thing that is stored; ten seconds would end it half way.
+    pluginTimeout: 0,
+    rewriteUrl: ({ url = "/" }) => normalizeUrl(url),
+    // Fastify refuses a URL that cannot be decoded before any hook or error handler.
+    frameworkErrors: (error, request, reply: FastifyReply) => {
+      enterRequestLanguage(request);
+      const { status, body } = createErrorResponse(error);
+      sendRefusal(request, reply.headers(getSecurityHeaders(isHttps)).code(status), body);
+    },
+    trustProxy: typeof trustedProxies === "number" ? (_address, hop) => hop < trustedProxies : trustedProxies,
+    bodyLimit: MAX_JSON_BYTES,
+    handlerTimeout: 60 * SECOND,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: "idle",
+    // A request on a connection that was open at the stop is served too: no other process would.
+    return503OnClosing: false,
+    logController: new LogController({ disableRequestLogging: true }),
+    logger: options.logLevel !== "silent" && {
+      level: options.logLevel,
+      base: null,
+      serializers: { err: serializeError },
+      ...(options.logDestination ? { stream: options.logDestination } : {}),
+    },
+  });
+
+  app.decorateRequest("visitor");
+  app.decorateRequest("hasSession", false);
+  app.decorateRequest("bodyTimeout");
+  await app.register(cookie);
+
+  let hasWarned = false;
+  const readAddress = (request: FastifyRequest) => {
+    const address = normalizeAddress(hosts.isOnion(request.raw) ? (request.socket.remoteAddress ?? "") : request.ip);
+    if (address === UNKNOWN_ADDRESS && !hasWarned) {
+      hasWarned = true;
+      request.log.warn("The proxy's X-Forwarded-For names something that is no address: all such requests count as one visitor.");
+    }
+    return address;
+  };
+
+  app.addHook("onRequest", async (request, reply) => {
+    reply.headers(getSecurityHeaders(isHttps));
+    enterRequestLanguage(request);
+    if (hosts.isUnknown(request.raw)) throw new StatusError(421, m.host_not_served());
+    if (hasBody(request)) request.bodyTimeout = startBodyTimeout(request.raw, reply.raw, BODY_TIMEOUT_MS);
+    const session = cookies.forRequest(request, reply);
+    const isLocal = options.isPrivate && isLocalRequest(request.raw);
+    const token = request.routeOptions.config.isAnonymous ? null : session.token;
+    const caller = token ? await options.authenticate(token, isLocal) : null;
+    request.hasSession = caller !== null;
+    request.visitor = {
+      address: readAddress(request),
+      isLocal,
+      session,
+      caller,
+    };
+  });
+
+  // A request in flight at the stop is served, and its connection closed.
+  const destroyUnusedConnections = trackUnusedConnections(app.server);
+  app.addHook("preClose", async () => {
+    isClosing = true;
+    setTimeout(destroyUnusedConnections, UNUSED_CONNECTION_GRACE_MS).unref();
+  });
+  // Fastify does not close a server that it did not create and that does not listen; its timer would never end.
+  app.addHook("onClose", async () => {
+    app.server.close();
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (isClosing) reply.header("connection", "close");
+  });
+  app.addHook("preHandler", async (request, reply) => {
+    if (request.hasSession) reply.raw.once("close", limits.startPriority());
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    request.log.info({
+      method: request.method,
+      path: getRequestPath(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    });
+  });
+
+  // After the access check, which is decided first.
+  app.addHook("preParsing", async (request) => {
+    if (!request.routeOptions.config.isCountedByHandler) limits.countRequest(request);
+  });
+  await app.register(underPressure, { maxEventLoopDelay: options.maxEventLoopDelay, retryAfter: 5 });
+
+  const parseJson = app.getDefaultJsonParser("error", "error");
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
+    // `sign_out` is called with an empty body of type JSON.
+    if (body.length === 0) done(null, undefined);
+    else parseJson(request, decodeJson(request, body as Buffer), done);
+  });
+
+  app.setErrorHandler(async (error, request, reply) => {
+    const { status, body, retryAfterSeconds } = createErrorResponse(error);
+    options.storage.note(error);
+    if (isServiceUnavailable(error)) request.log.warn({ reason: (error as Error).message }, "too busy");
+    else if (status >= 500) request.log.error({ err: error }, "request failed");
+    const isTooMany = status === 429 || status === 503;
+    if (isTooMany && request.method !== "GET" && !request.hasSession) await holdRefusal();
+    if (retryAfterSeconds) reply.header("retry-after", retryAfterSeconds);
+    return sendRefusal(request, reply.code(status), body);
+  });
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply.code(404), { message: m.path_not_found() }));
+
+  await registerCalls(app, options, { cache, searchCache }, limits);
+  registerHealthRoutes(app, options.isReady);
+  return { app, cache, searchCache, limits, isHttps };
+}
+
+/** Sends a page to people, JSON to programs. */
+function sendRefusal(request: FastifyRequest, reply: FastifyReply, body: { message: string }): FastifyReply {
+  reply.header("cache-control", CACHE_CONTROL.uncached);
+  if (!acceptsHtml(request)) return reply.send(body);
+  const { html, policy } = renderErrorPage(getPathLanguage(getRequestPath(request)), body.message);
+  return reply.header("content-security-policy", policy).type("text/html; charset=utf-8").send(html);
+}
+
+function registerHealthRoutes(app: FastifyInstance, isReady: () => Promise<void>): void {
+  // A process restarted for being busy comes back to the same work with empty caches: so it says that it lives under pressure
+  // too, and without the database. `/readyz` differs: a load balancer should then choose another node.
+  const livenessConfig = { isCountedByHandler: true, isAnonymous: true, pressureHandler: () => undefined } as const;
+  app.get("/healthz", { config: livenessConfig }, async () => ({ status: "ok", version }));
+  app.get("/readyz", { config: { isCountedByHandler: true } }, async (request, reply) => {
+    try {
+      await isReady();
+      return { status: "ok" };
+    } catch (error) {
+      request.log.error({ err: error }, "not ready");
+      return reply.code(503).send({ status: "not ready" });
+    }
+  });
+}
+
+/** Rejects invalid UTF-8. Keeps the byte order mark, which the parser ignores. */
+const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+
+/** @throws {StatusError} 400 for another charset, which would be stored damaged */
+function decodeJson({ headers }: FastifyRequest, body: Buffer): string {
+  const charsets = (headers["content-type"] ?? "").matchAll(/;\s*charset\s*=\s*"?([^\s;"]*)/gi);
+  const isUtf8 = [...charsets].every(([, charset = ""]) => /^utf-?8$/i.test(charset));
+  try {
+    if (isUtf8) return utf8.decode(body);
+  } catch {
+    // Cannot be decoded, as below.
+  }
+  throw createMalformedRequestError();
+}
+
+function getRequestPath(request: FastifyRequest): string {
+  return getPathname(request.url);
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+}

@@ -1,0 +1,2 @@
+/** The lists whose items pages show. */
+export type ItemListName = "twitterCampaigns" | "emailCampaigns" | "incidents";

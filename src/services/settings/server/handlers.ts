@@ -1,0 +1,169 @@
+import { createHash } from "node:crypto";
+import { assertOwnPassword, isOwnPassword, type PasswordServices } from "#features/accounts/server/own-password.ts";
+import { incidentPublications } from "#features/archive/incidents/server/incident-store.ts";
+import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
+import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";
+import * as m from "#messages";
+import { type CallContext, createEndpoints, createHandler, type Endpoint } from "#platform/server/calls/call-handler.ts";
+import { RefusalError, refuse } from "#platform/server/http/errors.ts";
+import type { ParsedInputOf } from "#platform/shared/define-call.ts";
+import type { Config } from "#services/settings/config.ts";
+import * as calls from "../calls.ts";
+import { SETTING_CHANGES_COUNT } from "../rules.ts";
+import * as schemas from "../schemas.ts";
+import { isSettingName, parseSettingChange, type SettingName, settingNames, siteSettings } from "../settings.ts";
+import {
+  getSite as describeSite,
+  getMirrors,
+  getOwnText,
+  getHomeTexts as getTexts,
+  isTrial,
+  type ReadSettings,
+} from "./read-settings.ts";
+import { type Db, listSettingChanges, listStoredSettings, SETTINGS_ROOT, updateSetting } from "./setting-store.ts";
+import { hasSiteFile, insertSiteFile } from "./site-file-store.ts";
+
+type SiteServices = PasswordServices & {
+  config: Config;
+  origin: string;
+  readSettings: ReadSettings;
+  images: Pick<ImageService, "createLogo">;
+  /** Returns the totals of the archive, in the language of the request. */
+  describeFigures: (context: CallContext<Db>) => Promise<{ text: string; path: string } | null>;
+};
+
+type Values = Partial<Record<SettingName, unknown>>;
+
+/** Returns the endpoints of the site's settings. */
+export function createSiteEndpoints(services: SiteServices): Endpoint<Db>[] {
+  const { config, origin, readSettings, images, describeFigures, ...passwordServices } = services;
+
+  /** @throws {RefusalError} with an issue for each setting that refuses its value */
+  const parseChanges = ({ changes }: ParsedInputOf<typeof calls.editSiteSettings>): Values => {
+    const issues: { path: string; message: string }[] = [];
+    const values: Values = {};
+    for (const [name, value] of Object.entries(changes)) {
+      if (!isSettingName(name)) continue;
+      const parsed = parseSettingChange(name, value);
+      const { variable = "" } = siteSettings[name];
+      if (name in config.settings) issues.push({ path: name, message: m.setting_locked({ variable }) });
+      else if ("value" in parsed) values[name] = parsed.value;
+      else issues.push({ path: name, message: m.setting_expected({ expected: parsed.expected }) });
+    }
+    const [first] = issues;
+    if (first) throw new RefusalError(first.message, issues);
+    return values;
+  };
+
+  /** Returns the values that the changes replace, without those that stay the same. */
+  const listReplaced = async (db: Db, values: Values): Promise<{ before: Values; after: Values }> => {
+    const stored: Values = await listStoredSettings(db);
+    const changed = (Object.keys(values) as SettingName[]).filter(
+      (name) => JSON.stringify(stored[name] ?? null) !== JSON.stringify(values[name]),
+    );
+    const pick = (from: Values) => Object.fromEntries(changed.map((name) => [name, from[name] ?? null]));
+    return { before: pick(stored), after: pick(values) };
+  };
+
+  const needsPassword = (after: Values) => (Object.keys(after) as SettingName[]).some((name) => siteSettings[name].isProtected);
+
+  return createEndpoints(calls, schemas, {
+    getSite: async (_input, { db, isLocal }) => {
+      const settings = await readSettings(db);
+      return describeSite(settings, {
+        origin,
+        mirrors: getMirrors(config),
+        isTriedOut: isTrial(settings, config, isLocal),
+        emptyLists: await listEmptyLists(db),
+      });
+    },
+
+    getHomeTexts: async (_input, { db }) => getTexts(await readSettings(db)),
+    getHomeFigures: async (_input, context) => ({ figures: await describeFigures(context) }),
+
+    getSiteSettings: async (_input, { db, isLocal }) => {
+      const stored = await listStoredSettings(db);
+      const values = { ...stored, ...config.settings };
+      return {
+        settings: settingNames.map((name) => {
+          const isLocked = name in config.settings;
+          const value = stored[name] ?? null;
+          return {
+            name,
+            value: config.settings[name] ?? value,
+            own: getOwnText(name, values),
+            stored: value,
+            lockedBy: isLocked ? (siteSettings[name].variable ?? null) : null,
+          };
+        }),
+        isTriedOut: isTrial(values, config, isLocal),
+      };
+    },
+
+    editSiteSettings: createHandler({
+      prepare: async (input, context) => {
+        const values = parseChanges(input);
+        if (!needsPassword((await listReplaced(context.db, values)).after)) return false;
+        if (!input.password) {
+          refuse("password", m.setting_password_required());
+        }
+        await assertOwnPassword(input.password, "password", context, passwordServices);
+        return true;
+      },
+      handle: async (input, context, isPasswordGiven: boolean) => {
+        const { db, audit, assertNoConflict } = context;
+        const values = parseChanges(input);
+        const { before, after } = await listReplaced(db, values);
+        await assertNoConflict(SETTINGS_ROOT.id, { base: input.base, before, after });
+        // Checked again: after a concurrent change, this one may change a protected setting.
+        if (needsPassword(after) && !isPasswordGiven) throw new RefusalError(m.setting_password_required());
+        if (typeof after.logo === "string" && !(await hasSiteFile(db, after.logo))) {
+          refuse("logo", m.site_logo_unknown());
+        }
+        for (const [name, value] of Object.entries(after)) await updateSetting(db, name as SettingName, value);
+        if (Object.keys(after).length > 0) await audit({ action: "edit_site_settings", root: SETTINGS_ROOT, before, after });
+        return { message: m.settings_saved() };
+      },
+      // A repeat is identified without the password, which must not be stored, not even as a hash.
+      isReplay: async ({ password }, context) =>
+        password === undefined || (await isOwnPassword(password, context, passwordServices)),
+    }),
+
+    createSiteLogo: createHandler({
+      prepare: async ({ logo }) => images.createLogo(logo),
+      handle: async (_input, { db, now, audit }, files: Awaited<ReturnType<typeof images.createLogo>>) => {
+        const [bytes, card] = [Buffer.from(files.logo), Buffer.from(files.card)];
+        const logo = createHash("sha256").update(bytes).digest("hex");
+        const { before, after } = await listReplaced(db, { logo });
+        if (Object.keys(after).length > 0) {
+          const [encoded, encodedCard] = [bytes.toString("base64"), card.toString("base64")];
+          const created_at = now.toISOString();
+          await insertSiteFile(db, { sha256: logo, type: "image/png", bytes: encoded, card: encodedCard, created_at });
+          await updateSetting(db, "logo", logo);
+          await audit({ action: "create_site_logo", root: SETTINGS_ROOT, before, after });
+        }
+        return { message: m.settings_saved(), logo };
+      },
+    }),
+
+    getSiteHistory: async ({ before }, { db }) => {
+      const changes = await listSettingChanges(db, { before, limit: SETTING_CHANGES_COUNT });
+      return changes.map(({ sequence, ...change }) => ({ _id: String(sequence), ...change }));
+    },
+  });
+}
+
+const lists = {
+  "/twitter": campaignPublications.twitter_campaign,
+  "/email": campaignPublications.email_campaign,
+  "/archives": incidentPublications,
+};
+
+/** Returns the paths of the lists in which nothing is published. */
+async function listEmptyLists(db: Db): Promise<string[]> {
+  const empty = [];
+  for (const [path, store] of Object.entries(lists)) {
+    if ((await store.findNextSequence(db, Number.MIN_SAFE_INTEGER)) === undefined) empty.push(path);
+  }
+  return empty;
+}
