@@ -38,7 +38,6 @@ describe.each(engines)("a number beyond every row on %s", (engine) => {
       ...(await Promise.all(reads.map(async (path) => [path, await site.call("GET", path, { cookie })] as const))),
       ["return", await site.call("POST", `/return_to_revision/${id}`, { body, cookie })] as const,
       ["redact", await site.call("POST", `/redact_revision/${id}`, { body, cookie })] as const,
-      ["resolve", await site.call("PATCH", `/resolve_import_row/${id}`, { body: { number, keep: "file" }, cookie })] as const,
     ];
     for (const [name, { status, body: found }] of responses)
       expect([200, 201], `${name}: ${JSON.stringify(found)}`).toContain(status);

@@ -8,6 +8,7 @@ export type ImportBatch = {
   id: string;
   /** As it was called where it came from. */
   filename: string;
+  /** Version 2 imports only `archive` and `table`. */
   format: "archive" | "sources" | "claims" | "attributions" | "ucdp_ged" | "table";
   /** The names of its columns, in their order. */
   columns_json: string;
@@ -32,21 +33,18 @@ export type ImportRow = {
   cells_json: string;
   /** `incomplete` are drafts that cannot be published yet; `left` is what somebody has changed since, and was not undone. */
   state: "read" | "checked" | "applied" | "published" | "incomplete" | "undone" | "left";
-  /**
-   * What applying it does; null until it was checked. Of a published incident it also says what became of the status that the table gives
-   * it: `create` until somebody sets it, then `same`, or `refused` where a rule does not allow it.
-   */
+  /** What applying it does; null until it was checked. `conflict`, and `same` and `refused` of published rows, are of version 1. */
   outcome: Unchecked<"create" | "update" | "same" | "conflict" | "refused">;
   /** Whether an incident of the same day and zone is recorded: 0 or 1. */
   is_similar: Generated<number>;
-  /** Which values an update keeps in a conflict with a later change: the file's or the site's. */
+  /** Of version 1: which values an update keeps in a conflict with a later change. */
   keep: Unchecked<"file" | "site">;
   /** Identifies the row: an id of ours or of another list; null without one. */
   row_key: Unchecked<string>;
   /** Its findings: see row-details.ts of the import. */
   details_json: Unchecked<string>;
   incident_id: Unchecked<string>;
-  /** The source, claim or attribution that it became; null for an incident. */
+  /** Of version 1: the source, claim or attribution that it became; null for an incident. */
   part_id: Unchecked<string>;
   /** The last entry of the audit trail about it that the import made. */
   audit_sequence: Unchecked<number>;

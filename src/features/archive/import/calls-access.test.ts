@@ -31,10 +31,6 @@ describe.each(engines)("access to API calls of imports on %s", (engine) => {
       getImport: { ids: { id } },
       mapImport: { ids: { id }, body: { columns: { title: "date" } } },
       checkImport: { ids: { id: await bring() } },
-      resolveImportRow: {
-        ids: { id: await bring({ state: "checked", outcome: "conflict" }) },
-        body: { number: 1, keep: "file" },
-      },
       applyImport: { ids: { id: await bring(checked) }, body: {} },
       publishImport: { ids: { id: await bring({ ...checked, state: "applied", incident_id: published }) } },
       undoImport: { ids: { id: await bring({ ...checked, state: "applied", incident_id: draft }) } },

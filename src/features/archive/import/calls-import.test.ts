@@ -8,24 +8,20 @@ import { getPlaceId } from "../places/server/read-gazetteer.ts";
 import { insertBatch } from "./server/import-store.ts";
 
 const [article] = mediaKinds;
-const EVENT_COLUMNS =
-  "id,type_of_violence,conflict_name,dyad_name,side_a,side_b,source_article,source_headline,where_coordinates,adm_1,adm_2,country,date_prec,date_start,date_end,deaths_a,deaths_b,deaths_civilians,deaths_unknown,low,best,high";
 const createEvent = (id: number, values: Cells = {}) => ({
-  ...Object.fromEntries(EVENT_COLUMNS.split(",").map((name) => [name, "0"])),
-  ...{ id: String(id), type_of_violence: "3", dyad_name: "A - Civilians", side_a: "A", side_b: "Civilians" },
-  ...{ source_article: "Paper, 2019-02-03", source_headline: "A headline", where_coordinates: "Somewhere town" },
-  ...{ adm_1: "Some State", adm_2: "Some District", country: "Myanmar (Burma)", date_prec: "1" },
-  ...{ date_start: "2019-02-01", date_end: "2019-02-01", low: "3", best: "4", high: "7" },
+  ...{ id: String(id), title: `Attack ${id}`, description: "What happened", date: "2019-02-01", location: "Somewhere town" },
+  ...{ killed_min: "3", killed_max: "7", link: "https://example.org/one", source_title: "A headline" },
   ...values,
 });
 
 describe.each(engines)("imports on %s", (engine) => {
   const archive = setUpArchiveSite(engine);
   const { site, admin, asAdmin, asOwner, read, create, edit, add, rows, readIncident, findLastAudit } = archive;
-  const { emptyArchive, uploadTable, bring, run, list } = createImportCalls(archive);
+  const { exportTables, emptyArchive, uploadTable, bring, run, list } = createImportCalls(archive);
 
   const exportCsv = async (): Promise<Cells[]> =>
     parse((await site().app.inject("/api/v1/export_incidents?format=csv")).payload, { bom: true, columns: true });
+  const readImport = async (id: string) => (await asAdmin("GET", `/get_import/${id}`)).body;
   const listSequences = () =>
     site().db.selectFrom("incident").select(["sequence", "publication", "deleted_at"]).orderBy("sequence").execute();
 
@@ -35,7 +31,7 @@ describe.each(engines)("imports on %s", (engine) => {
       'Title;Date;Killed;Where\n"One; two";2020-01-02;90–207;Ataye\nሁለት;ሰኔ 2014;100+;\nThree;1994;;Nowhere\n',
     );
     expect(body).toMatchObject({
-      message: "The table is here. Check it next: nothing has changed.",
+      message: "Uploaded. Nothing has changed yet: check the rows next.",
       format: "table",
       filename: "a list.csv",
       rows: 3,
@@ -65,8 +61,9 @@ describe.each(engines)("imports on %s", (engine) => {
     expect(incidents[1]).toMatchObject({ language: "am", place_id: null });
 
     // Without a description and a place, none of them can be read by visitors.
-    expect(await run("publish", body._id)).toMatchObject({ applied: 0, drafts: 0, published: 0, incomplete: 3 });
+    expect(await run("publish", body._id)).toMatchObject({ applied: 3, drafts: 0, published: 0, recorded: 3 });
     expect((await list(body._id, "incomplete"))[1]?.problems.map(({ column }) => column)).toEqual(["description", "location"]);
+    expect(await readImport(body._id)).toMatchObject({ counts: { incomplete: 3 }, missing: { description: 3, location: 1 } });
     expect((await read<{ _id: string }>("/get_current_incident")).body._id).toBe(current);
   });
 
@@ -108,14 +105,10 @@ describe.each(engines)("imports on %s", (engine) => {
     await run("apply", id, { skip_similar: true });
     expect(await run("apply", id)).toMatchObject({ similar: 0 });
     expect((await rows()).incidents.map(({ title, date }) => [title, date])).toContainEqual(["Asked about", "2022-03-04"]);
-    for (const [path, body] of [
-      [`/map_import/${id}`, mapping],
-      [`/resolve_import_row/${id}`, { number: 1, keep: "file" }],
-    ] as const)
-      expect(await asAdmin("PATCH", path, body)).toMatchObject({
-        status: 201,
-        body: { message: "Rows of this table have been recorded already." },
-      });
+    expect(await asAdmin("PATCH", `/map_import/${id}`, mapping)).toMatchObject({
+      status: 201,
+      body: { message: "Rows of this table have been recorded already." },
+    });
   });
 
   it("is checked once all its rows are there, and its required fields have columns", async () => {
@@ -127,10 +120,10 @@ describe.each(engines)("imports on %s", (engine) => {
       [{ title: "name" }, "Date, or its first day"],
     ] as const) {
       await asAdmin("PATCH", `/map_import/${id}`, { columns });
-      await expectRefusal(`Say first which column has: ${missing}.`);
+      await expectRefusal(`First choose the column of: ${missing}.`);
     }
     await site().database.inTransaction((tx) => tx.deleteFrom("import_row").execute());
-    await expectRefusal("This table is still on its way. If it was cut off, delete it and bring it again.");
+    await expectRefusal("This table is still uploading. If the upload was interrupted, delete it and upload it again.");
   });
 
   it("refuses rows of another length and wrong ids, and drops empty cells at the end", async () => {
@@ -152,21 +145,16 @@ describe.each(engines)("imports on %s", (engine) => {
     const [exported] = await exportCsv();
     await emptyArchive();
     const id = await bring([exported as Cells]);
-    const steps = ["check", "apply", "publish", "publish", "undo"].map(
-      (step, index) => [step, { with_status: index === 3 }] as const,
-    );
     const messages: unknown[] = [];
-    for (const [step, body] of steps) messages.push((await asAdmin("POST", `/${step}_import/${id}`, body)).body.message);
-    messages.push((await asAdmin("PATCH", `/resolve_import_row/${id}`, { keep: "file" })).body.message);
+    for (const step of ["check", "apply", "publish", "undo"])
+      messages.push((await asAdmin("POST", `/${step}_import/${id}`)).body.message);
     messages.push((await asAdmin("DELETE", `/delete_import/${id}`)).body.message);
     expect(messages).toEqual([
       "Rows were checked. Nothing has changed.",
-      "Rows were recorded; new incidents are drafts.",
+      "Rows recorded. New incidents are drafts.",
       "Drafts were published.",
-      "Rows were published, and their statuses set where the rules allow it.",
       "Rows were taken back.",
-      "Decided. Check this row again.",
-      "The table was deleted. What was recorded from it stays.",
+      "The table was deleted. The incidents recorded from it stay.",
     ]);
   });
 
@@ -211,21 +199,21 @@ describe.each(engines)("imports on %s", (engine) => {
     expect((await rows()).incidents).toMatchObject([{ title: "Second" }]);
   });
 
-  it("records events of UCDP once, with their source, and never as the newest", async () => {
+  it("records rows with an identifier once, with their source, and never as the newest", async () => {
     const current = await create({ title: "The current one" });
     const id = await bring([
       createEvent(11),
-      createEvent(12, { date_prec: "4", date_end: "2019-02-28" }),
+      createEvent(12, { date: "2019-02-01/2019-02-28" }),
       createEvent(11),
-      createEvent(13, { low: "9", high: "2" }),
+      createEvent(13, { killed_min: "9", killed_max: "2" }),
     ]);
     expect(await run("check", id)).toMatchObject({ create: 2, refused: 2 });
     expect((await list(id, "refused")).map(({ problems }) => problems)).toEqual([
       [{ column: null, message: "Row 1 has the same identifier." }],
-      [{ column: "low", message: expect.any(String) }],
+      [{ column: "killed_min", message: expect.any(String) }],
     ]);
     expect(await run("apply", id)).toMatchObject({ applied: 2 });
-    expect(await run("publish", id)).toMatchObject({ published: 2, incomplete: 0 });
+    expect(await run("publish", id)).toMatchObject({ published: 2 });
     const [last, first] = (await rows()).incidents;
     expect(await findLastAudit()).toMatchObject({
       ...{ action: "publish_incident", subject: last?.id, after: { publication: "published" } },
@@ -234,19 +222,18 @@ describe.each(engines)("imports on %s", (engine) => {
     expect(first).toMatchObject({
       sequence: 0,
       publication: "published",
-      title: "Attack on civilians, Somewhere town",
+      title: "Attack 11",
       date: "2019-02-01",
     });
     expect(first).toMatchObject({
       number_of_killed: 3,
       killed_maximum: 7,
-      count_reason: expect.stringContaining("best estimate is 4"),
     });
-    expect(last).toMatchObject({ sequence: -1, date: "2019-02-01~/2019-02-28~" });
+    expect(last).toMatchObject({ sequence: -1, date: "2019-02-01/2019-02-28" });
     const recorded = await readIncident(first?.id);
     expect(recorded).toMatchObject({
-      external_ids: [{ scheme: "ucdp_ged", value: "11" }],
-      articles: [{ reference: "UCDP Georeferenced Event Dataset, event 11: Paper, 2019-02-03" }],
+      external_ids: [{ scheme: "other", value: "11" }],
+      articles: [{ article_link: "https://example.org/one", title: "A headline" }],
     });
     expect((await read<{ _id: string }>("/get_current_incident")).body._id).toBe(current);
     expect((await exportCsv()).map(({ _id }) => _id)).toEqual([current, first?.id, last?.id]);
@@ -254,16 +241,12 @@ describe.each(engines)("imports on %s", (engine) => {
     expect([200, 404]).toContain(sitemap);
 
     // A refused row does not count as similar to a recorded incident.
-    const wrong = createEvent(15, { low: "9", high: "2" });
+    const wrong = createEvent(15, { killed_min: "9", killed_max: "2" });
     const again = await bring([createEvent(11), createEvent(12), createEvent(14), wrong]);
     expect(await run("check", again)).toMatchObject({ same: 2, create: 1, refused: 1, similar: 1 });
     expect((await list(again, "same")).map(({ notes }) => notes)).toEqual(
-      [first, last].map((row) => [{ column: "id", message: `Recorded already, as “${row?.title}”.` }]),
+      [first, last].map((row) => [{ column: "id", message: `Already recorded as “${row?.title}”.` }]),
     );
-    expect(await asAdmin("PATCH", `/map_import/${again}`, { columns: {} })).toMatchObject({
-      status: 201,
-      body: { message: "What the columns of this table mean is known." },
-    });
     expect(await run("apply", again, { skip_similar: true })).toMatchObject({ same: 2, create: 1, applied: 0 });
     const next = await create({ title: "A newer one" });
     expect((await listSequences()).at(-1)?.sequence).toBeGreaterThan(0);
@@ -291,7 +274,7 @@ describe.each(engines)("imports on %s", (engine) => {
     await site().database.inTransaction((tx) => sql`create unique index one_row on import_row (batch_id)`.execute(tx));
     const { status, body } = await uploadTable("title,date\nOne,2020-01-01\nTwo,2020-01-02\n");
     await site().database.inTransaction((tx) => sql`drop index one_row`.execute(tx));
-    expect([status, body.message]).toEqual([500, expect.stringContaining("The rows of this table could not be stored")]);
+    expect([status, body.message]).toEqual([500, expect.stringContaining("The rows could not be stored")]);
     expect((await asAdmin("GET", "/get_imports")).body).toEqual([]);
   });
 
@@ -317,7 +300,7 @@ describe.each(engines)("imports on %s", (engine) => {
     expect(unnamed).toMatchObject({ title: "Second", changes: [{ field: "kinds" }] });
     expect(change).toMatchObject({
       title: "First",
-      notes: [{ column: "first_day", message: expect.stringContaining("left out") }],
+      notes: [{ column: "first_day", message: expect.stringMatching(/^Not imported:/) }],
       changes: [
         { field: "title", before: "=First", after: "First" },
         { field: "description_am", before: "ሰላም", after: null },
@@ -365,54 +348,121 @@ describe.each(engines)("imports on %s", (engine) => {
     expect(exported).toMatchObject(undone);
   });
 
-  it("shows what somebody else has changed since the export, and keeps what is chosen", async () => {
-    const ids = [await create({ title: "One" }), await create({ title: "Two" })];
+  it("refuses to correct what was changed since the export, and says by whom and when", async () => {
+    const [edited, added, untouched] = [
+      await create({ title: "One" }),
+      await create({ title: "Two" }),
+      await create({ title: "Three" }),
+    ];
     const exported = await exportCsv();
-    for (const id of ids) await edit(id, { location: "Theirs", description: "Also theirs" });
-    const correct = (row: Cells) => ({ ...row, location: "Mine", title_en: `${row.title_en} corrected` });
-    const id = await bring(exported.map(correct));
-    expect(await run("check", id)).toMatchObject({ conflict: 2, update: 0 });
-    expect((await list(id, "conflict"))[0]?.conflicts).toEqual([{ field: "location", yours: "Mine", theirs: "Theirs" }]);
-    expect((await asAdmin("PATCH", `/resolve_import_row/${id}`, { number: 1, keep: "file" })).status).toBe(200);
-    expect((await asAdmin("PATCH", `/resolve_import_row/${id}`, { number: 2, keep: "site" })).status).toBe(200);
-    const resolved = { number: 2, keep: "site" };
-    expect(await findLastAudit()).toMatchObject({ action: "resolve_import_row", subject: id, after: resolved });
-    expect(await run("check", id)).toMatchObject({ conflict: 0, update: 2 });
-    await run("apply", id);
-    expect((await exportCsv()).map(({ title_en, location, description_en }) => [title_en, location, description_en])).toEqual([
-      ["Two corrected", "Mine", "Also theirs"],
-      ["One corrected", "Theirs", "Also theirs"],
+    await edit(edited, { description: "Theirs" });
+    await add(article, added);
+    const at = site().now().toISOString();
+    const unchanged = await bring(exported);
+    expect(await run("check", unchanged)).toMatchObject({ same: 3, refused: 0 });
+    const id = await bring(exported.map((row) => ({ ...row, location: "Mine" })));
+    expect(await run("check", id)).toMatchObject({ refused: 2, update: 1 });
+    const message = "Someone edited this incident after you exported it. Export it again and correct that.";
+    const refusal = { problems: [{ column: "revision_sha256", message }], changed: { at, name: "Test admin" } };
+    expect(await list(id, "refused")).toMatchObject([
+      { title: "Two", ...refusal },
+      { title: "One", ...refusal },
     ]);
+    expect(await list(id, "update")).toMatchObject([{ title: "Three", changed: null }]);
+    // Somebody edits it between the check and the recording.
+    await edit(untouched, { description: "Also theirs" });
+    expect(await run("apply", id)).toMatchObject({ applied: 0, refused: 3 });
+    expect((await exportCsv()).map(({ location }) => location)).toEqual(["A place", "A place", "A place"]);
+    const again = await bring((await exportCsv()).map((row) => ({ ...row, location: "Mine" })));
+    expect(await run("check", again)).toMatchObject({ update: 3 });
   });
 
-  it.each([
-    ["file", "Mine"],
-    ["site", "Theirs"],
-  ])("keeps the values of the %s in all conflicting rows at once, and no others", async (keep, location) => {
-    const ids = [await create({ title: "One" }), await create({ title: "Two" }), await create({ title: "Three" })];
-    const exported = await exportCsv();
-    for (const id of ids.slice(0, 2)) await edit(id, { location: "Theirs" });
-    const id = await bring(exported.map((row) => ({ ...row, location: "Mine", title_en: `${row.title_en} corrected` })));
-    const elsewhere = await bring(exported.map((row) => ({ ...row, location: "Another's" })));
-    expect(await run("check", elsewhere)).toMatchObject({ conflict: 2, update: 1 });
-    expect(await run("check", id)).toMatchObject({ conflict: 2, update: 1 });
-    expect((await asAdmin("PATCH", `/resolve_import_row/${id}`, { keep })).status).toBe(200);
-    const listRows = (batch: string) =>
-      site()
-        .db.selectFrom("import_row")
-        .select(["number", "keep", "state"])
-        .where("batch_id", "=", batch)
-        .orderBy("number")
-        .execute();
-    expect(await listRows(elsewhere)).toEqual([1, 2, 3].map((number) => ({ number, keep: null, state: "checked" })));
-    expect(await listRows(id)).toEqual([
-      { number: 1, keep: null, state: "checked" },
-      { number: 2, keep, state: "read" },
-      { number: 3, keep, state: "read" },
+  it("says in the check what a row lacks for publication, and publishes it once that is there", async () => {
+    const id = await bring([
+      createEvent(1),
+      createEvent(2, { location: "" }),
+      createEvent(3, { description: "", location: " " }),
+      createEvent(4, { location: "x".repeat(1000) }),
     ]);
-    expect(await run("check", id)).toMatchObject({ conflict: 0, update: 3 });
+    expect(await run("check", id)).toMatchObject({ create: 3, refused: 1 });
+    const missing = { location: 2, description: 1 };
+    const told = { counts: { create: 3, incomplete: 2 }, missing };
+    expect(await readImport(id)).toMatchObject(told);
+    const problem = (column: string) => ({ column, message: expect.any(String) });
+    expect((await list(id, "incomplete")).map(({ number, problems }) => [number, problems])).toEqual([
+      [2, [problem("location")]],
+      [3, [problem("description"), problem("location")]],
+    ]);
     await run("apply", id);
-    expect((await exportCsv()).map((row) => row.location)).toEqual(["Mine", location, location]);
+    expect(await readImport(id)).toMatchObject({ counts: { applied: 3, drafts: 3, incomplete: 2 }, missing });
+    const [, second, third] = await list(id, "applied");
+    await edit(second?.incident_id, { location: "Ataye" });
+    expect(await run("publish", id)).toMatchObject({ published: 2, applied: 1, recorded: 3 });
+    expect((await list(id, "published")).map(({ problems }) => problems)).toEqual([[], []]);
+    expect(await readImport(id)).toMatchObject({ counts: { incomplete: 1 }, missing: { location: 1, description: 1 } });
+    // It is completed and published on its page.
+    await edit(third?.incident_id, { location: "Ataye", description: "What happened" });
+    await asAdmin("POST", "/publish", { kind: "incident", id: third?.incident_id });
+    expect(await readImport(id)).toMatchObject({
+      counts: { incomplete: 0, applied: 1 },
+      missing: { location: 0, description: 0 },
+    });
+    expect(await list(id, "incomplete")).toEqual([]);
+  });
+
+  it("reads neither statuses nor sources of an export, and says so", async () => {
+    const one = await create({ title: "One" });
+    await add(article, one);
+    await asAdmin("POST", "/set_verification_status", { incident_id: one, status: "disputed", note: "Two accounts" });
+    const [exported] = await exportCsv();
+    expect(exported).toMatchObject({ status: "disputed", sources: "1" });
+    const changed = await bring([{ ...exported, title_en: "Other", status: "reported", status_note: "Mine" } as Cells]);
+    expect(await run("check", changed)).toMatchObject({ update: 1 });
+    const listNotes = async (id: string, show: "update" | "create") =>
+      (await list(id, show)).flatMap(({ notes }) => notes.map(({ column, message }) => [column, message]));
+    const message = "Not imported: it follows from other columns, or is set on the incident’s page.";
+    expect(await listNotes(changed, "update")).toEqual([
+      ["status", message],
+      ["status_note", message],
+    ]);
+    await run("apply", changed);
+    expect(await exportCsv()).toMatchObject([{ title_en: "Other", status: "disputed", status_note: "Two accounts" }]);
+    await emptyArchive();
+    const id = await bring([exported as Cells]);
+    expect(await run("check", id)).toMatchObject({ create: 1 });
+    expect(await listNotes(id, "create")).toEqual([
+      ["status", message],
+      ["sources", message],
+    ]);
+    await run("apply", id);
+    expect(await run("publish", id)).toMatchObject({ published: 1 });
+    expect(await exportCsv()).toMatchObject([{ _id: one, title_en: "One", status: "unreviewed", sources: "0" }]);
+  });
+
+  it("reads no parts of incidents, and names what it reads", async () => {
+    await add(article, await create());
+    const { sources, incidents } = await exportTables();
+    for (const columns of [Object.keys(sources[0] ?? {}), ["_id", "incident_id", "revision_sha256", "whom"]]) {
+      const { status, body } = await uploadTable(`${columns.join()}\n${columns.map(() => "x").join()}\n`);
+      expect([status, body.message]).toEqual([201, expect.stringMatching(/which an import does not read; nothing was stored/)]);
+    }
+    expect((await asAdmin("GET", "/get_imports")).body).toEqual([]);
+    const brought = await bring(incidents);
+    expect(await asAdmin("PATCH", `/map_import/${brought}`, { columns: {} })).toMatchObject({
+      status: 201,
+      body: { message: "The columns of this table are known already." },
+    });
+  });
+
+  it("answers removed calls as unknown ones", async () => {
+    const id = await bring([createEvent(1)]);
+    const removed = await asAdmin("PATCH", `/resolve_import_row/${id}`, { number: 1, keep: "file" });
+    const unknown = await asAdmin("PATCH", `/unknown_call/${id}`, {});
+    expect(removed).toEqual(unknown);
+    expect(removed.status).toBe(404);
+    const openApi = (await site().app.inject("/api/v1/openapi.json")).payload;
+    expect(openApi).toContain("/check_import/");
+    expect(openApi).not.toMatch(/resolve_import_row|with_status/);
   });
 
   it("refuses a correction of an unknown version, and of an incident no longer public", async () => {
@@ -430,7 +480,10 @@ describe.each(engines)("imports on %s", (engine) => {
     expect(await run("check", id)).toMatchObject({ refused: 2 });
     const listRefused = async (batch: string) =>
       (await list(batch, "refused")).map(({ title, problems }) => [title, ...problems.map(({ message }) => message)]);
-    const [isNoNumber, isUnknown] = [expect.stringContaining("“dozens” is no number"), expect.stringContaining("Export again")];
+    const [isNoNumber, isUnknown] = [
+      expect.stringContaining("“dozens” is no number"),
+      expect.stringMatching(/^No version has this hash/),
+    ];
     expect(await listRefused(id)).toEqual([
       ["ሁለት", isNoNumber, isUnknown],
       ["Corrected", isNoNumber, "This incident is withdrawn or in the trash. Restore it first."],
@@ -439,7 +492,7 @@ describe.each(engines)("imports on %s", (engine) => {
     expect(destroyed.status).toBe(200);
     const again = await bring(exported.filter(({ _id }) => _id === withdrawn));
     expect(await run("check", again)).toMatchObject({ refused: 1 });
-    expect(await listRefused(again)).toEqual([["One", "This incident was deleted for good, and its id is not given again."]]);
+    expect(await listRefused(again)).toEqual([["One", "This incident was deleted for good. Its id is not used again."]]);
   });
 
   it("leaves what somebody has changed since, when an import is undone", async () => {
@@ -491,13 +544,8 @@ describe.each(engines)("imports on %s", (engine) => {
     expect(withoutTimes(await exportCsv())).toEqual(withoutTimes(exported));
   });
 
-  it("places events of Ethiopia at the place that they name, and no others", async () => {
-    const named = { where_coordinates: "Ataye town" };
-    const id = await bring([
-      createEvent(21, { ...named, country: "Ethiopia" }),
-      createEvent(22, named),
-      createEvent(23, { where_coordinates: "Metekkel zone", country: "Ethiopia" }),
-    ]);
+  it("places rows at the place that they name", async () => {
+    const id = await bring(["Ataye town", "Somewhere", "Metekkel zone"].map((location, row) => createEvent(row, { location })));
     await run("check", id);
     expect(await run("apply", id)).toMatchObject({ applied: 3 });
     const { incidents } = await rows();
@@ -562,7 +610,7 @@ describe.each(engines)("imports on %s", (engine) => {
   });
 
   const sentences = {
-    notText: "This file is not text in UTF-8 or UTF-16. Save it as “CSV UTF-8” in your spreadsheet, and bring it again.",
+    notText: "This file is not text in UTF-8 or UTF-16. Save it as “CSV UTF-8” in your spreadsheet and upload it again.",
     open: "The row that begins in line 2 has a quotation mark that is never closed.",
   };
   it.each<[string, string | Uint8Array, string]>([
@@ -583,11 +631,11 @@ describe.each(engines)("imports on %s", (engine) => {
     [
       "a title above the columns",
       "Killed in 2020\ntitle,date\na,2020\n",
-      "The first line has one cell (“Killed in 2020”), the second 2",
+      "The first line has one cell (“Killed in 2020”) and the second 2",
     ],
-    ["no rows", "title,date\n", "This table has no rows below the names of its columns."],
-    ["an empty file", "\n\n", "This table has no rows below the names of its columns."],
-    ["too many rows", `title\n${"a\n".repeat(25_001)}`, "This table has more than 25000 rows. Cut it into several."],
+    ["no rows", "title,date\n", "This table has no rows below its column names."],
+    ["an empty file", "\n\n", "This table has no rows below its column names."],
+    ["too many rows", `title\n${"a\n".repeat(25_001)}`, "This table has more than 25000 rows. Split it into several files."],
   ])("refuses %s with a sentence", async (_name, content, sentence) => {
     const { status, body } = await uploadTable(content);
     expect(status).toBe(201);

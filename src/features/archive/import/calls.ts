@@ -6,7 +6,6 @@ export const getImports = get<typeof schemas.getImports>("/get_imports", "admin"
 export const getImport = get<typeof schemas.getImport>("/get_import/:id", "admin");
 export const mapImport = patch<typeof schemas.mapImport>("/map_import/:id", "admin");
 export const checkImport = post<typeof schemas.checkImport>("/check_import/:id", "admin");
-export const resolveImportRow = patch<typeof schemas.resolveImportRow>("/resolve_import_row/:id", "admin");
 export const applyImport = post<typeof schemas.applyImport>("/apply_import/:id", "admin");
 export const publishImport = post<typeof schemas.publishImport>("/publish_import/:id", "admin");
 export const undoImport = post<typeof schemas.undoImport>("/undo_import/:id", "admin");

@@ -3,12 +3,6 @@ import * as m from "#messages";
 import { MEGABYTE } from "#platform/shared/byte-units.ts";
 import { firstLanguageSchema } from "../incidents/translation-rules.ts";
 
-/** Tables of our own export with the parts of incidents. Pages import this, so the validator is elsewhere. */
-const PART_FORMATS = ["sources", "claims", "attributions"] as const;
-export type PartFormat = (typeof PART_FORMATS)[number];
-
-export const isPartFormat = (format: ImportFormat): format is PartFormat => (PART_FORMATS as readonly string[]).includes(format);
-
 /** The maximum size of a table, inclusive. */
 export const IMPORT_MAX_BYTES = 32 * MEGABYTE;
 export const IMPORT_ROWS_MAX = 25_000;
@@ -18,8 +12,15 @@ export const IMPORT_ROW_MAX_LENGTH = 256 * 1024;
 /** The most rows that one call checks, applies, publishes or undoes; also the rows of a page. */
 export const IMPORT_STEP_ROWS = 50;
 
-export const importFormatSchema = z.enum(["archive", ...PART_FORMATS, "ucdp_ged", "table"]);
+/** The incidents of an export of ours, and any other table. */
+const IMPORT_FORMATS = ["archive", "table"] as const;
+/** Tables that version 1 imported: they can still be read, published and taken back. */
+const PART_FORMATS = ["sources", "claims", "attributions"] as const;
+const importFormatSchema = z.enum([...IMPORT_FORMATS, ...PART_FORMATS, "ucdp_ged"]);
 export type ImportFormat = z.infer<typeof importFormatSchema>;
+export const isImportable = (format: ImportFormat): boolean => (IMPORT_FORMATS as readonly string[]).includes(format);
+/** Returns whether the rows are parts of incidents, which are no drafts: they are as public as their incident. */
+export const isPartFormat = (format: ImportFormat): boolean => (PART_FORMATS as readonly string[]).includes(format);
 
 /** The fields that a column of a table can be mapped to. */
 export const IMPORT_FIELDS = [
@@ -61,20 +62,19 @@ export const importMappingSchema = z.object({
 });
 export type ImportMapping = z.infer<typeof importMappingSchema>;
 
-export const importOutcomeSchema = z.enum(["create", "update", "same", "conflict", "refused"]);
+export const importOutcomeSchema = z.enum(["create", "update", "same", "refused"]);
 export type ImportOutcome = z.infer<typeof importOutcomeSchema>;
 const importStateSchema = z.enum(["read", "checked", "applied", "published", "incomplete", "undone", "left"]);
 
 /**
- * The rows of an import that a list can show: by outcome, by what they became, similar to recorded incidents, or published with a refused
- * status.
+ * The rows of an import that a list can show: by outcome, or by what they became. `similar` and `incomplete` ones are also of another kind:
+ * new rows like a recorded incident, and new or recorded ones that cannot be published yet.
  */
 export const importShowSchema = z.enum([
   ...importOutcomeSchema.options,
   "similar",
   "applied",
   "published",
-  "status_refused",
   "incomplete",
   "undone",
   "left",
@@ -82,11 +82,17 @@ export const importShowSchema = z.enum([
 export type ImportShow = z.infer<typeof importShowSchema>;
 
 /**
- * The number of rows of each kind. `read` are not checked yet, `drafts` are the `applied` ones that can be published, and `status_waiting`
- * the `published` ones whose status from the export has not been requested yet.
+ * The number of rows of each kind. `read` are not checked yet, `drafts` are the `applied` ones that publication takes, and `recorded` is
+ * what can be taken back. Steps do not count the `incomplete` ones.
  */
-export const importCountsSchema = z.record(z.enum(["read", ...importShowSchema.options, "drafts", "status_waiting"]), z.number());
+export const importCountsSchema = z.record(z.enum(["read", ...importShowSchema.options, "drafts", "recorded"]), z.number());
 export type ImportCounts = z.infer<typeof importCountsSchema>;
+
+/** The fields that a published incident requires and a draft may lack. */
+export const MISSING_FIELDS = ["location", "description"] as const;
+/** The number of incidents that lack each field. */
+export const missingSchema = z.record(z.enum(MISSING_FIELDS), z.number());
+export type Missing = z.infer<typeof missingSchema>;
 
 const remarkSchema = z.object({ column: z.string().nullable(), message: z.string() });
 /** A message about a row, and the column that it is about. */
@@ -95,7 +101,7 @@ export type Remark = z.infer<typeof remarkSchema>;
 /** The result of checking a row. */
 export const rowDetailsSchema = z.object({
   title: z.string(),
-  /** Why it is refused. */
+  /** Why it is refused, or why the new incident cannot be published yet. */
   problems: z.array(remarkSchema),
   /** What the row loses, although it is not refused. */
   notes: z.array(remarkSchema),
@@ -103,8 +109,8 @@ export const rowDetailsSchema = z.object({
   similar: z.array(z.object({ _id: z.string(), title: z.string() })),
   /** The changes of an update. */
   changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-  /** The changes that conflict with edits made since the export. */
-  conflicts: z.array(z.object({ field: z.string(), yours: z.unknown(), theirs: z.unknown() })),
+  /** Who changed the incident after it was exported, and when; null if nobody did. */
+  changed: z.object({ at: z.string(), name: z.string().nullable() }).nullable(),
 });
 export type RowDetails = z.infer<typeof rowDetailsSchema>;
 
@@ -113,7 +119,6 @@ export const importRowSchema = z.object({
   number: z.number(),
   state: importStateSchema,
   outcome: importOutcomeSchema.nullable(),
-  keep: z.enum(["file", "site"]).nullable(),
   incident_id: z.string().nullable(),
   ...rowDetailsSchema.shape,
 });

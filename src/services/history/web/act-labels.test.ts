@@ -54,7 +54,7 @@ describe("formatAct", () => {
     ["create_invite", "created"],
     ["revoke_invite", "revoked"],
     ["undo_acts", "its acts undone"],
-    ["create_import", "brought in"],
+    ["create_import", "uploaded"],
     ["redact_words", "words taken out"],
     ["redact_revision", "words taken out"],
     ["delete_waiting_account", "deleted"],

@@ -38,7 +38,7 @@ const actLabels: Record<string, () => string> = {
   allow_removals: m.trail_act_removals,
   revoke_invite: m.trail_act_revoked,
   undo_acts: m.trail_act_undone,
-  create_import: m.trail_act_brought_in,
+  create_import: m.trail_act_imported,
   redact_words: m.trail_act_redacted,
   redact_revision: m.trail_act_redacted,
   delete_waiting_account: m.trail_act_deleted,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { incidentColumns } from "../../export/columns.ts";
-import { convertArchiveRow, getGivenStatus, listChangedColumns, listIgnored, restoreCells } from "./convert-archive-row.ts";
+import { convertArchiveRow, listChangedColumns, listIgnored, listIgnoredOfNew, restoreCells } from "./convert-archive-row.ts";
 
 const exported = { ...Object.fromEntries(Object.keys(incidentColumns).map((column) => [column, ""])), language: "en" };
 /** The columns that change with each record, and the incident's id. */
@@ -127,10 +127,10 @@ describe("a correction of an export", () => {
 
   it("is refused where a count disagrees with itself, or the language differs", () => {
     expect(convert({ killed_written: "12", killed_minimum: "6" }).problems).toEqual([
-      { column: "killed_written", message: expect.stringContaining("say different things") },
+      { column: "killed_written", message: expect.stringContaining("differs from") },
     ]);
     expect(convert({ language: "am" }).problems).toEqual([
-      { column: "language", message: "The language of an incident is changed on its page." },
+      { column: "language", message: "Change the language of an incident on its page." },
     ]);
   });
 
@@ -143,7 +143,7 @@ describe("a correction of an export", () => {
 describe("restoreCells", () => {
   it("undoes what spreadsheets and the formula guard did, and drops other columns", () => {
     const cells = { title_en: " '=SUM(1) ", narrative_en: "a\r\nb\rc", location: "cafe\u0301", mine: "x" };
-    expect(restoreCells({ ...cells, description_en: "'=x" }, incidentColumns)).toEqual({
+    expect(restoreCells({ ...cells, description_en: "'=x" })).toEqual({
       ...{ narrative_en: "a\nb\nc", location: "caf\u00e9", description_en: "=x" },
       title_en: expect.any(String),
     });
@@ -152,20 +152,13 @@ describe("restoreCells", () => {
   });
 });
 
-describe("getGivenStatus", () => {
+describe("listIgnoredOfNew", () => {
   it.each([
-    [{}, null],
-    [{ status: "", status_note: "A note" }, null],
-    [{ status: "unreviewed", status_note: "" }, null],
-    [
-      { status: "unreviewed", status_note: "Two sources differ" },
-      { status: "unreviewed", note: "Two sources differ" },
-    ],
-    [
-      { status: "disputed", status_note: "" },
-      { status: "disputed", note: null },
-    ],
-  ])("of %j is %j", (cells, status) => {
-    expect(getGivenStatus(cells)).toEqual(status);
+    [{}, []],
+    [{ status: "unreviewed", sources: "0" }, []],
+    [{ status: "verified", sources: "" }, ["status"]],
+    [{ status: "unreviewed", sources: "3" }, ["sources"]],
+  ])("of %j names %j", (cells, columns) => {
+    expect(listIgnoredOfNew(cells).map(({ column }) => column)).toEqual(columns);
   });
 });

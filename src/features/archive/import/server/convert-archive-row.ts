@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import * as m from "#messages";
 import { restoreText } from "#platform/shared/escape-text.ts";
 import { defaultLanguage, languages } from "#platform/shared/languages.ts";
-import type { incidentColumns } from "../../export/columns.ts";
+import { incidentColumns } from "../../export/columns.ts";
 import { LIST_SEPARATOR } from "../../export/server/rows.ts";
 import { COUNT_NAMES, type Count, type CountName } from "../../incidents/count-rules.ts";
 import { EXTERNAL_ID_SCHEMES } from "../../incidents/external-id-rules.ts";
@@ -36,8 +36,8 @@ const DERIVED_COLUMNS: ReadonlySet<string> = new Set<Column>([
 const UNTOLD_COLUMNS: readonly string[] = ["recorded_at", "revision", "revision_sha256", "address"] satisfies Column[];
 
 /** Returns the cells of an export as they were before they were disarmed, without unknown columns. */
-export function restoreCells(cells: Cells, columns: object): Cells {
-  const known = Object.entries(cells).filter(([name]) => name in columns);
+export function restoreCells(cells: Cells): Cells {
+  const known = Object.entries(cells).filter(([name]) => name in incidentColumns);
   return Object.fromEntries(known.map(([name, cell]) => [name, normalizeCell(restoreText(cell))]));
 }
 
@@ -59,6 +59,12 @@ export const listIgnored = (changed: readonly string[]): Remark[] =>
   changed
     .filter((column) => DERIVED_COLUMNS.has(column) && !UNTOLD_COLUMNS.includes(column))
     .map((column) => ({ column, message: m.import_column_ignored() }));
+
+/** Returns a remark for each column that a new incident has elsewhere, and that a table cannot give it. */
+export const listIgnoredOfNew = ({ status = "", sources = "" }: Cells): Remark[] => [
+  ...(["", "unreviewed"].includes(status) ? [] : [{ column: "status", message: m.import_column_ignored() }]),
+  ...(["", "0"].includes(sources) ? [] : [{ column: "sources", message: m.import_column_ignored() }]),
+];
 
 /**
  * Converts the cells of an exported incident: all columns, or only those that a correction changed. The place stays as it is named: see
@@ -106,12 +112,6 @@ export function convertArchiveRow(cells: Cells, exported?: Cells): ConvertedRow 
   read("part_of", "part_of");
   read("external_ids", "external_ids", parseExternalIds);
   return { values: values as Partial<NewIncident>, columns, problems };
-}
-
-/** Returns the status that a row gives an incident, with its note; null for the status of a new incident. */
-export function getGivenStatus({ status = "", status_note = "" }: Cells): { status: string; note: string | null } | null {
-  if (status === "" || (status === "unreviewed" && status_note === "")) return null;
-  return { status, note: status_note || null };
 }
 
 /** Returns a count whose cells changed: as it is written or, where that stayed, by its least and its most number. */

@@ -112,7 +112,7 @@ describe("convertTableRow", () => {
     const wrong = { DATE: "soon", LAST_DAY: "3/4/2022", KILLED_MAXIMUM: "dozens", INJURED: "some", KINDS: "party;killing" };
     const { problems, columns, values } = convert({ ...wrong, KILLED_MINIMUM: "1" });
     expect(problems).toEqual([
-      { column: "DATE", message: "“soon” is no date that can be read." },
+      { column: "DATE", message: "“soon” is not a date we can read." },
       { column: "LAST_DAY", message: expect.stringContaining("“3/4/2022” could be two days") },
       { column: "KINDS", message: "“party” is no kind of event." },
       { column: "KILLED_MAXIMUM", message: expect.stringContaining("“dozens” is no number") },

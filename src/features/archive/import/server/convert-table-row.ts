@@ -59,6 +59,7 @@ export function convertTableRow(cells: Cells, { columns, language, date_order }:
     }),
     columns: {
       ...columns,
+      ...Object.fromEntries(COUNT_NAMES.map((name) => [name, columns[name] ?? columns[`${name}_minimum`]])),
       ...(columns.narrative && { [`narrative_${told}`]: columns.narrative }),
       date_of_incident: columns.date,
       external_ids: columns.external_id,

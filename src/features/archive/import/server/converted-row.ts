@@ -1,4 +1,3 @@
-import type { ExportTable } from "#features/archive/export/columns.ts";
 import type { ExportRecord } from "#features/archive/export/server/read-records.ts";
 import { rowLists } from "#features/archive/export/server/rows.ts";
 import type { InputOf } from "#platform/shared/define-call.ts";
@@ -10,11 +9,11 @@ import type { Remark } from "../rules.ts";
 export type Cells = Record<string, string>;
 
 export type NewIncident = Omit<InputOf<typeof createIncident>, "draft" | "change_reason">;
-export type NewSource = Omit<InputOf<typeof createArticleArchive>, "incident_id">;
+type NewSource = Omit<InputOf<typeof createArticleArchive>, "incident_id">;
 
 /** The values of a row, in the terms of the calls. */
-export type ConvertedRow<Values = Partial<NewIncident>> = {
-  values: Values;
+export type ConvertedRow = {
+  values: Partial<NewIncident>;
   source?: NewSource;
   /** The column that has a field. */
   columns: Partial<Record<string, string>>;
@@ -25,10 +24,10 @@ export type ConvertedRow<Values = Partial<NewIncident>> = {
 export const nameCells = (columns: readonly string[], list: readonly string[]): Cells =>
   Object.fromEntries(columns.map((name, index) => [name, list[index] ?? ""]));
 
-/** Returns the exported cells of an incident or a part at a revision; undefined if it was not exported. */
-export function findExportedCells(table: ExportTable, record: ExportRecord, id: string): Cells | undefined {
-  const row = rowLists[table](record, "").find(({ _id }) => _id === id);
-  return row && Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, String(cell ?? "")]));
+/** Returns the cells of an incident as it was exported at a revision. */
+export function listExportedCells(record: ExportRecord): Cells {
+  const [row = {}] = rowLists.incidents(record, "");
+  return Object.fromEntries(Object.entries(row).map(([name, cell]) => [name, String(cell ?? "")]));
 }
 
 /** Cuts a text at a word, and marks the cut. */

@@ -8,8 +8,8 @@ import type * as calls from "../calls.ts";
 import {
   IMPORT_STEP_ROWS,
   type ImportCounts,
-  type ImportFormat,
   importFieldLabels,
+  isImportable,
   isPartFormat,
   REQUIRED_IMPORT_FIELDS,
 } from "../rules.ts";
@@ -18,12 +18,12 @@ import {
   type Batch,
   type CountedGroup,
   countGroups,
+  countIncomplete,
   type Db,
   deleteBatch,
   findBatch,
-  findRow,
+  hasRow,
   hasRows,
-  hasStatuses,
   insertBatch,
   insertRows,
   listBatches,
@@ -31,14 +31,11 @@ import {
   listStepRows,
   type Row,
   type RowGroup,
-  UNDECIDED,
-  updateConflictingRows,
   updateMapping,
-  updateRefusedStatuses,
   updateRow,
 } from "./import-store.ts";
 import { describeTable, readTable, type TableDescription } from "./read-table.ts";
-import { applyRow, checkRow, publishRow, publishRowWithStatus, type RowStep, undoRow } from "./row-steps.ts";
+import { applyRow, checkRow, publishRow, type RowStep, undoRow } from "./row-steps.ts";
 
 type Context = CallContext<Db>;
 
@@ -48,17 +45,12 @@ const CHECKED: readonly RowGroup[] = [
   ["checked", "update"],
 ];
 const DRAFTS: readonly RowGroup[] = [["applied", "create"]];
-/** Returns whether a table is the incidents of an export; only that one has statuses. */
-const isExport = ({ format }: Pick<Batch, "format">) => format === "archive";
-/** Parts of incidents are no drafts: they are as public as their incident. */
-const getDrafts = (format: ImportFormat) => (isPartFormat(format) ? [] : DRAFTS);
-/** The published rows of an export whose status was not requested yet, or was refused by a rule. */
-const STATUS_WAITING: readonly RowGroup[] = [["published", "create"]];
-const STATUS_REFUSED: readonly RowGroup[] = [["published", "refused"]];
-const DONE: readonly RowGroup[] = [
-  ...STATUS_WAITING,
-  ...STATUS_REFUSED,
+const getDrafts = ({ format }: Pick<Batch, "format">) => (isPartFormat(format) ? [] : DRAFTS);
+const RECORDED: readonly RowGroup[] = [
+  ["published", "create"],
+  // The outcome of a published row was in version 1 what became of its status.
   ["published", "same"],
+  ["published", "refused"],
   ["incomplete", "create"],
   ["applied", "create"],
   ["applied", "update"],
@@ -79,30 +71,36 @@ const countIn = (groups: readonly RowGroup[], counted: CountedGroup[], skipsSimi
 const sum = (groups: CountedGroup[]) => groups.reduce((total, { count }) => total + count, 0);
 
 /** Returns the number of rows of each kind that a list can show. */
-function getCounts({ format }: Pick<Batch, "format">, groups: CountedGroup[]): ImportCounts {
-  const ofState = (state: Row["state"]) => sum(groups.filter((group) => group.state === state));
+function getCounts(table: Pick<Batch, "format" | "rows">, groups: CountedGroup[], incomplete = 0): ImportCounts {
+  const ofState = (...states: Row["state"][]) => sum(groups.filter(({ state }) => states.includes(state)));
   const ofOutcome = (outcome: Row["outcome"]) =>
     sum(groups.filter((group) => group.state === "checked" && group.outcome === outcome));
   return {
-    read: ofState("read"),
+    // Also those that are still being uploaded.
+    read: table.rows - sum(groups.filter(({ state }) => state !== "read")),
     create: ofOutcome("create"),
     update: ofOutcome("update"),
     same: ofOutcome("same"),
-    conflict: ofOutcome("conflict"),
     refused: ofOutcome("refused"),
     similar: sum(groups.filter(({ state, isSimilar }) => state === "checked" && isSimilar)),
-    applied: ofState("applied"),
-    drafts: countIn(getDrafts(format), groups),
+    incomplete,
+    applied: ofState("applied", "incomplete"),
+    drafts: countIn(getDrafts(table), groups),
     published: ofState("published"),
-    status_waiting: isExport({ format }) ? countIn(STATUS_WAITING, groups) : 0,
-    status_refused: countIn(STATUS_REFUSED, groups),
-    incomplete: ofState("incomplete"),
+    recorded: countIn(RECORDED, groups),
     undone: ofState("undone"),
     left: ofState("left"),
   };
 }
 
 const requireBatch = async (db: Db, id: string): Promise<Batch> => (await findBatch(db, id)) ?? throwNotFound();
+
+/** @throws {RefusalError} for a table that version 1 read in another way */
+async function requireImportable(db: Db, id: string): Promise<Batch> {
+  const batch = await requireBatch(db, id);
+  if (!isImportable(batch.format)) throw new RefusalError(m.import_of_version_1());
+  return batch;
+}
 
 /** The handlers of imports. */
 export const importHandlers = {
@@ -121,8 +119,7 @@ export const importHandlers = {
           throw Object.assign(new StatusError(500, m.import_not_stored()), { cause });
         }),
       );
-      const counts = { ...getCounts(table, []), read: table.rows };
-      return { message: m.import_created(), ...(await requireBatch(db, _id)), counts };
+      return { message: m.import_created(), ...(await requireBatch(db, _id)), counts: getCounts(table, []) };
     },
   }),
 
@@ -138,16 +135,17 @@ export const importHandlers = {
     const rows = show === undefined ? [] : await listShownRows(db, id, { show, after });
     const list = rows.map(({ cells, details, audit_sequence: _sequence, part_id: _part, ...row }) => ({
       ...row,
-      ...(details ?? { title: cells[0] ?? "", problems: [], notes: [], similar: [], changes: [], conflicts: [] }),
+      ...(details ?? { title: cells[0] ?? "", problems: [], notes: [], similar: [], changes: [], changed: null }),
     }));
-    const has_statuses = isExport(batch) && (await hasStatuses(db, id, [...DRAFTS, ...STATUS_WAITING, ...STATUS_REFUSED]));
-    return { ...batch, counts: getCounts(batch, await countGroups(db, id)), has_statuses, list };
+    const incomplete = await countIncomplete(db, id);
+    const counts = getCounts(batch, await countGroups(db, id), incomplete.rows);
+    return { ...batch, counts, missing: incomplete.missing, list };
   },
 
   mapImport: async ({ id, ...mapping }, { db, audit }) => {
     const { format, columns, mapping: before } = await requireBatch(db, id);
     if (format !== "table") throw new RefusalError(m.import_mapped_already());
-    if (await hasRows(db, id, DONE)) throw new RefusalError(m.import_applied_already());
+    if (await hasRows(db, id, RECORDED)) throw new RefusalError(m.import_applied_already());
     for (const [field, column] of Object.entries(mapping.columns))
       if (!columns.includes(column)) refuse(`columns.${field}`, m.import_column_unknown({ name: column }));
     await updateMapping(db, id, mapping);
@@ -156,46 +154,30 @@ export const importHandlers = {
   },
 
   checkImport: async ({ id }, context) => {
-    const batch = await requireBatch(context.db, id);
-    // They come in their order.
-    if (!(await findRow(context.db, id, batch.rows))) throw new RefusalError(m.import_incomplete());
+    const batch = await requireImportable(context.db, id);
+    if (!(await hasRow(context.db, id, batch.rows))) throw new RefusalError(m.import_incomplete());
     const missing = REQUIRED_IMPORT_FIELDS.filter((field) => batch.mapping?.columns[field] === undefined);
     if (batch.format === "table" && missing.length > 0)
       throw new RefusalError(m.import_unmapped({ fields: missing.map((field) => importFieldLabels[field]()).join(", ") }));
     return takeStep(batch, { groups: UNCHECKED, step: checkRow, ms: STEP_MS.check, message: m.import_checked() }, context);
   },
 
-  resolveImportRow: async ({ id, number, keep }, { db, audit }) => {
-    if (number === undefined) await updateConflictingRows(db, id, keep);
-    else {
-      const row = (await findRow(db, id, number)) ?? throwNotFound();
-      if (row.state !== "checked") throw new RefusalError(m.import_applied_already());
-      await updateRow(db, id, number, { keep, ...UNDECIDED });
-    }
-    await audit({ action: "resolve_import_row", root: { kind: "import", id }, after: { number, keep } });
-    return { message: m.import_resolved(), _id: id };
-  },
-
   applyImport: async ({ id, skip_similar }, context) => {
-    const batch = await requireBatch(context.db, id);
+    const batch = await requireImportable(context.db, id);
     if (await hasRows(context.db, id, UNCHECKED)) throw new RefusalError(m.import_not_checked());
     const step = { groups: CHECKED, step: applyRow, ms: STEP_MS.apply, message: m.import_applied() };
     return takeStep(batch, { ...step, skipsSimilar: skip_similar }, context);
   },
 
-  publishImport: async ({ id, with_status }, context) => {
+  publishImport: async ({ id }, context) => {
     const batch = await requireBatch(context.db, id);
-    const drafts = { groups: getDrafts(batch.format), step: publishRow, ms: STEP_MS.publish, message: m.import_published() };
-    if (!with_status || !isExport(batch)) return takeStep(batch, drafts, context);
-    const groups = [...DRAFTS, ...STATUS_WAITING];
-    if (!(await hasRows(context.db, id, groups))) await updateRefusedStatuses(context.db, id);
-    const step = { ...drafts, groups, step: publishRowWithStatus, message: m.import_published_with_status() };
+    const step = { groups: getDrafts(batch), step: publishRow, ms: STEP_MS.publish, message: m.import_published() };
     return takeStep(batch, step, context);
   },
 
   undoImport: async ({ id }, context) => {
     const batch = await requireBatch(context.db, id);
-    return takeStep(batch, { groups: DONE, step: undoRow, ms: STEP_MS.publish, message: m.import_undone() }, context);
+    return takeStep(batch, { groups: RECORDED, step: undoRow, ms: STEP_MS.publish, message: m.import_undone() }, context);
   },
 
   deleteImport: async ({ id }, { db, audit }) => {
@@ -237,7 +219,7 @@ type Step = { groups: readonly RowGroup[]; step: RowStep; ms: number; message: s
 async function takeStep(batch: Batch, { groups, step, ms, message, skipsSimilar = false }: Step, context: Context) {
   const { db } = context;
   const end = performance.now() + ms;
-  for (const row of await listStepRows(db, batch, groups, skipsSimilar)) {
+  for (const row of await listStepRows(db, batch._id, groups, skipsSimilar)) {
     await updateRow(db, batch._id, row.number, await step(batch, row, context));
     // Other writes wait for this transaction and, on SQLite, everything else.
     if (performance.now() > end) break;

@@ -2,6 +2,8 @@ import { type Selectable, sql, type Updateable } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
 import type { ImportRow } from "#database/import-tables.ts";
+import * as m from "#messages";
+import { formatFullName } from "#platform/shared/formats.ts";
 import { OLDER_PAGE_SIZE } from "#platform/shared/pagination.ts";
 import {
   IMPORT_STEP_ROWS,
@@ -10,7 +12,8 @@ import {
   type ImportOutcome,
   type ImportShow,
   importOutcomeSchema,
-  isPartFormat,
+  MISSING_FIELDS,
+  type Missing,
   type RowDetails,
 } from "../rules.ts";
 import type { TableDescription } from "./read-table.ts";
@@ -19,29 +22,20 @@ export type { Db };
 /** `first_sequence` is the number of the incident that its first row becomes; each later row has one less. */
 export type Batch = Omit<Import, "counts"> & { first_sequence: number };
 type State = ImportRow["state"];
-export type Row = Pick<
+type StoredRow = Pick<
   Selectable<ImportRow>,
-  "number" | "state" | "outcome" | "keep" | "incident_id" | "part_id" | "audit_sequence"
-> & {
+  "number" | "state" | "outcome" | "incident_id" | "part_id" | "audit_sequence" | "cells_json" | "details_json"
+>;
+export type Row = Omit<StoredRow, "outcome" | "cells_json" | "details_json"> & {
+  outcome: ImportOutcome | null;
   cells: string[];
   details: RowDetails | null;
 };
 
 const BATCH_COLUMNS = ["id as _id", "filename", "format", "created_at", "row_count as rows", "first_sequence"] as const;
 const ROW_COLUMNS = [
-  "number",
-  "state",
-  "outcome",
-  "keep",
-  "incident_id",
-  "part_id",
-  "audit_sequence",
-  "cells_json",
-  "details_json",
-] as const;
-
-/** The state of a row that is to be checked again. */
-export const UNDECIDED = { state: "read", outcome: null } as const;
+  ...(["number", "state", "outcome", "incident_id", "part_id", "audit_sequence", "cells_json", "details_json"] as const),
+];
 
 type StoredBatch = Omit<Batch, "columns" | "mapping"> & { columns_json: string; mapping_json: string | null };
 
@@ -50,13 +44,18 @@ function parseBatch({ columns_json, mapping_json, ...batch }: StoredBatch): Batc
   return { ...batch, columns: JSON.parse(columns_json), mapping };
 }
 
-function parseRow({
-  cells_json,
-  details_json,
-  ...row
-}: Omit<Row, "cells" | "details"> & { cells_json: string; details_json: string | null }): Row {
-  return { ...row, cells: JSON.parse(cells_json), details: details_json === null ? null : JSON.parse(details_json) };
+/** The details of a row; in version 1 a conflict with a later change was an outcome of its own. */
+type StoredDetails = Omit<RowDetails, "changed"> & { changed?: RowDetails["changed"]; conflicts?: { field: string }[] };
+
+function parseRow({ cells_json, details_json, outcome, ...row }: StoredRow): Row {
+  const parsed = { ...row, outcome: getOutcome(outcome), cells: JSON.parse(cells_json) };
+  if (details_json === null) return { ...parsed, details: null };
+  const { conflicts = [], changed = null, ...details }: StoredDetails = JSON.parse(details_json);
+  const problems = conflicts.map(({ field }) => ({ column: field, message: m.import_changed_since() }));
+  return { ...parsed, details: { ...details, changed, problems: [...details.problems, ...problems] } };
 }
+
+const getOutcome = (outcome: StoredRow["outcome"]) => (outcome === "conflict" ? "refused" : outcome);
 
 const selectBatches = (db: Db) => db.selectFrom("import_batch").select([...BATCH_COLUMNS, "columns_json", "mapping_json"]);
 
@@ -111,6 +110,7 @@ export async function insertRows(tx: Db, batchId: string, first: number, rows: s
   await tx.insertInto("import_row").values(values).execute();
 }
 
+/** Sets the mapping of a table, whose checked rows are to be checked again. */
 export async function updateMapping(tx: Db, batchId: string, mapping: ImportMapping): Promise<void> {
   await tx
     .updateTable("import_batch")
@@ -119,7 +119,7 @@ export async function updateMapping(tx: Db, batchId: string, mapping: ImportMapp
     .execute();
   await tx
     .updateTable("import_row")
-    .set({ ...UNDECIDED, is_similar: 0, keep: null, row_key: null, details_json: null })
+    .set({ state: "read", outcome: null, is_similar: 0, row_key: null, details_json: null })
     .where("batch_id", "=", batchId)
     .where("state", "=", "checked")
     .execute();
@@ -135,22 +135,14 @@ const selectGroup = (db: Db, batchId: string, [state, outcome]: RowGroup) =>
     .where("state", "=", state)
     .where("outcome", outcome === null ? "is" : "=", outcome);
 
-/**
- * Returns the first rows of the first group that has some, in the order of the table. Parts of incidents come from its end, as an export
- * has the newest first, which may refer to older ones.
- */
-export async function listStepRows(
-  db: Db,
-  { _id: batchId, format }: Batch,
-  groups: readonly RowGroup[],
-  skipsSimilar = false,
-): Promise<Row[]> {
+/** Returns the first rows of the first group that has some, in the order of the table. */
+export async function listStepRows(db: Db, batchId: string, groups: readonly RowGroup[], skipsSimilar = false): Promise<Row[]> {
   for (const group of groups) {
     // One group has the order of the index, so that no step reads what earlier steps have done.
     const rows = await selectGroup(db, batchId, group)
       .select(ROW_COLUMNS)
       .$if(skipsSimilar, (query) => query.where("is_similar", "=", 0))
-      .orderBy("number", isPartFormat(format) ? "desc" : "asc")
+      .orderBy("number")
       .limit(IMPORT_STEP_ROWS)
       .execute();
     if (rows.length > 0) return rows.map(parseRow);
@@ -168,11 +160,47 @@ export async function hasRows(db: Db, batchId: string, groups: readonly RowGroup
 
 const isOutcome = (show: ImportShow): show is ImportOutcome => (importOutcomeSchema.options as readonly string[]).includes(show);
 
-/** Returns the state and, if needed, the outcome of the rows to show. */
-function getShownGroup(show: ImportShow): { state: State; outcome?: ImportOutcome } {
-  if (isOutcome(show)) return { state: "checked", outcome: show };
-  if (show === "similar") return { state: "checked" };
-  return show === "status_refused" ? { state: "published", outcome: "refused" } : { state: show };
+/** Selects the rows of a kind. */
+function selectShown(db: Db, batchId: string, show: ImportShow) {
+  const rows = selectRows(db, batchId);
+  if (show === "incomplete") return selectIncomplete(db, batchId);
+  if (show === "similar") return rows.where("state", "=", "checked").where("is_similar", "=", 1);
+  if (show === "applied") return rows.where("state", "in", ["applied", "incomplete"]);
+  if (!isOutcome(show)) return rows.where("state", "=", show);
+  return rows.where("state", "=", "checked").where("outcome", "in", show === "refused" ? ["refused", "conflict"] : [show]);
+}
+
+/** Selects new rows with problems, before they are recorded and as long as they are drafts. */
+const selectIncomplete = (db: Db, batchId: string) =>
+  selectRows(db, batchId)
+    .where("state", "in", ["checked", "applied", "incomplete"])
+    .where("outcome", "=", "create")
+    .where("details_json", "like", '%"problems":[{%')
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb("incident_id", "is", null),
+        exists(
+          selectFrom("incident")
+            .select("incident.id")
+            .whereRef("incident.id", "=", "import_row.incident_id")
+            .where("publication", "=", "draft")
+            .where("deleted_at", "is", null),
+        ),
+      ]),
+    );
+
+/** Counts the rows that cannot be published yet, and those that lack each field. */
+export async function countIncomplete(db: Db, batchId: string): Promise<{ rows: number; missing: Missing }> {
+  const { rows, ...missing } = await selectIncomplete(db, batchId)
+    .select(({ fn }) => fn.countAll().as("rows"))
+    .select(({ fn, eb }) =>
+      MISSING_FIELDS.map((field) =>
+        fn.sum(eb.case().when("details_json", "like", `%{"column":"${field}",%`).then(1).else(0).end()).as(field),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  const { location, description } = missing as Record<keyof Missing, unknown>;
+  return { rows: Number(rows), missing: { location: Number(location), description: Number(description) } };
 }
 
 /** Returns a page of the rows to show. */
@@ -181,12 +209,8 @@ export async function listShownRows(
   batchId: string,
   { show, after }: { show: ImportShow; after: number },
 ): Promise<Row[]> {
-  const { state, outcome } = getShownGroup(show);
-  const numbers = selectRows(db, batchId)
+  const numbers = selectShown(db, batchId, show)
     .select("number")
-    .where("state", "=", state)
-    .$if(outcome !== undefined, (rows) => rows.where("outcome", "=", outcome ?? null))
-    .$if(show === "similar", (rows) => rows.where("is_similar", "=", 1))
     .where("number", ">", after)
     .orderBy("number")
     .limit(IMPORT_STEP_ROWS);
@@ -198,24 +222,15 @@ export async function listShownRows(
   );
 }
 
-export async function findRow(db: Db, batchId: string, number: number): Promise<Row | undefined> {
-  const row = await selectRows(db, batchId).select(ROW_COLUMNS).where("number", "=", number).executeTakeFirst();
-  return row && parseRow(row);
+/** Returns whether the rows of a table are stored up to this number; they come in their order. */
+export async function hasRow(db: Db, batchId: string, number: number): Promise<boolean> {
+  return (await selectRows(db, batchId).select("number").where("number", "=", number).executeTakeFirst()) !== undefined;
 }
 
 /** Returns the number of an earlier row with the same key. */
-export async function findRepeatedRow(db: Db, { _id, format }: Batch, key: string, number: number): Promise<number | undefined> {
-  const same = selectRows(db, _id).select("number").where("row_key", "=", key);
-  return (
-    await same
-      .where("number", isPartFormat(format) ? ">" : "<", number)
-      .limit(1)
-      .executeTakeFirst()
-  )?.number;
-}
-
-export async function findRowWithKey(db: Db, batchId: string, key: string): Promise<number | undefined> {
-  return (await selectRows(db, batchId).select("number").where("row_key", "=", key).limit(1).executeTakeFirst())?.number;
+export async function findRepeatedRow(db: Db, batchId: string, key: string, number: number): Promise<number | undefined> {
+  const same = selectRows(db, batchId).select("number").where("row_key", "=", key);
+  return (await same.where("number", "<", number).limit(1).executeTakeFirst())?.number;
 }
 
 /** A group of rows, and how many there are. */
@@ -227,7 +242,9 @@ export async function countGroups(db: Db, batchId: string): Promise<CountedGroup
     .groupBy(["state", "outcome", "is_similar"])
     .select(["state", "outcome", "is_similar", ({ fn }) => fn.countAll().as("count")])
     .execute();
-  return groups.map(({ is_similar, count, ...group }) => ({ ...group, isSimilar: is_similar === 1, count: Number(count) }));
+  return groups.map(({ is_similar, count, outcome, state }) => {
+    return { state, outcome: getOutcome(outcome), isSimilar: is_similar === 1, count: Number(count) };
+  });
 }
 
 type RowValues = Omit<Updateable<ImportRow>, "details_json"> & { details?: RowDetails };
@@ -241,68 +258,39 @@ export async function updateRow(tx: Db, batchId: string, number: number, { detai
     .execute();
 }
 
-/** Marks the conflicting rows of a table for another check, with the values to keep. */
-export async function updateConflictingRows(tx: Db, batchId: string, keep: Row["keep"]): Promise<void> {
-  await tx
-    .updateTable("import_row")
-    .set({ keep, ...UNDECIDED })
-    .where("batch_id", "=", batchId)
-    .where("state", "=", "checked")
-    .where("outcome", "=", "conflict")
-    .execute();
-}
-
-/** Returns whether a row of these groups has a remark about the status of its incident. */
-export async function hasStatuses(db: Db, batchId: string, groups: readonly RowGroup[]): Promise<boolean> {
-  for (const group of groups) {
-    const rows = selectGroup(db, batchId, group).select("number");
-    if (await rows.where("details_json", "like", '%{"column":"status",%').limit(1).executeTakeFirst()) return true;
-  }
-  return false;
-}
-
-/** Marks the refused statuses for another try. */
-export async function updateRefusedStatuses(tx: Db, batchId: string): Promise<void> {
-  await tx
-    .updateTable("import_row")
-    .set({ outcome: "create" })
-    .where("batch_id", "=", batchId)
-    .where("state", "=", "published")
-    .where("outcome", "=", "refused")
-    .execute();
-}
-
 /** Deletes a table with its rows: 25,000 of them take a fifth of a second. */
 export async function deleteBatch(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom("import_row").where("batch_id", "=", id).execute();
   await tx.deleteFrom("import_batch").where("id", "=", id).execute();
 }
 
+/** Returns who changed an incident at a time; null if it was no account, or it is gone. */
+export async function findAuthor(db: Db, incidentId: string, at: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("audit")
+    .innerJoin("account", "account.id", "audit.account_id")
+    .select(["account.first_name", "account.last_name"])
+    .where("audit.root_kind", "=", "incident")
+    .where("audit.root_id", "=", incidentId)
+    .where("audit.at", "=", at)
+    .orderBy("audit.sequence", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? formatFullName(row) : null;
+}
+
 /**
- * Returns the last entry of the audit trail about an incident and its parts, or about one part. Parts that an import made and took back
- * are as if they had never been, with `withoutImported` also those that it made and nobody has changed since. So is a status that
- * was lowered, as what lowered it has an entry of its own.
+ * Returns the last entry of the audit trail about an incident and its parts, or about one part. It skips parts that imports before version
+ * 2 made and nobody has changed, or took back, and the entry of a lowered status: what lowered it has one of its own.
  */
-export async function findLastEntry(
-  db: Db,
-  { incidentId, partId }: { incidentId: string; partId: string | null },
-  { withoutImported = false } = {},
-) {
+export async function findLastEntry(db: Db, incidentId: string, partId: string | null): Promise<number | null> {
   const entries = db.selectFrom("audit").select(({ fn }) => fn.max<number | null>("sequence").as("last"));
-  const undoneParts = db
-    .selectFrom("import_row")
-    .select("part_id")
-    .where("incident_id", "=", incidentId)
-    .where("state", "=", "undone")
-    .where("outcome", "=", "create")
-    .where("part_id", "is not", null);
   const { last } = await (partId === null
     ? entries
         .where("root_kind", "=", "incident")
         .where("root_id", "=", incidentId)
         .where("action", "!=", "lower_verification_status")
-        .where("subject", "not in", undoneParts)
-        .$if(withoutImported, (all) => all.where(({ not, exists }) => not(exists(selectImporting(db, incidentId)))))
+        .where(({ not, exists }) => not(exists(selectImporting(db, incidentId))))
     : entries.where("subject", "=", partId)
   ).executeTakeFirstOrThrow();
   return last === null ? null : Number(last);
@@ -314,10 +302,9 @@ const selectImporting = (db: Db, incidentId: string) =>
     .selectFrom("import_row")
     .select("part_id")
     .where("incident_id", "=", incidentId)
-    .where("state", "=", "applied")
     .where("outcome", "=", "create")
     .whereRef("part_id", "=", sql.ref("audit.subject"))
-    .whereRef("audit_sequence", ">=", sql.ref("audit.sequence"));
+    .where(({ or, eb }) => or([eb("state", "=", "undone"), eb("audit_sequence", ">=", eb.ref("audit.sequence" as never))]));
 
 /**
  * Runs a part of a transaction that is rolled back alone when `work` throws and, with `isKept: false`, always. The rest of the transaction

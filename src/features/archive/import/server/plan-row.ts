@@ -4,48 +4,50 @@ import { getPrecisions } from "#features/archive/places/precision-rules.ts";
 import type { Place } from "#features/archive/places/rules.ts";
 import { getNames, listNamedPlaces } from "#features/archive/places/server/list-named-places.ts";
 import { findPlace, findPlaceByPcode } from "#features/archive/places/server/place-store.ts";
-import { hasIncident } from "#features/archive/revisions/server/revision-store.ts";
 import * as m from "#messages";
 import { languages } from "#platform/shared/languages.ts";
-import { incidentColumns } from "../../export/columns.ts";
 import { type Db, findEditableIncident } from "../../incidents/server/incident-store.ts";
 import { findExternalIdOwner } from "../../incidents/server/relation-store.ts";
 import { listDestroyedRevisions } from "../../revisions/server/destroyed-revision-store.ts";
-import { findRevisionByHash } from "../../revisions/server/revision-store.ts";
+import { findNewestRevision, findRevisionByHash, hasIncident } from "../../revisions/server/revision-store.ts";
 import { parseStoredBody } from "../../revisions/server/stored-body.ts";
-import { isPartFormat, type Remark } from "../rules.ts";
-import { convertArchiveRow, getGivenStatus, listChangedColumns, listIgnored, restoreCells } from "./convert-archive-row.ts";
-import { convertEventRow } from "./convert-event-row.ts";
+import type { Remark, RowDetails } from "../rules.ts";
+import { convertArchiveRow, listChangedColumns, listIgnored, listIgnoredOfNew, restoreCells } from "./convert-archive-row.ts";
 import { convertTableRow } from "./convert-table-row.ts";
-import { type Cells, type ConvertedRow, findExportedCells, nameCells } from "./converted-row.ts";
-import { incidentItem, type Plan, planUpdate } from "./import-item.ts";
-import type { Batch, Row } from "./import-store.ts";
-import { planPartRow } from "./plan-part-row.ts";
+import { type Cells, type ConvertedRow, listExportedCells, nameCells } from "./converted-row.ts";
+import { type Batch, findAuthor, type Row } from "./import-store.ts";
 
-/** Plans what a row does to the recorded data, without changing it. `isTried` is true for a check. */
-export async function planRow(db: Db, batch: Batch, { cells: list }: Row, isTried: boolean): Promise<Plan> {
-  const { columns } = batch;
+/** What applying a row does, unless it has problems. */
+export type Plan = {
+  title: string;
+  /** Identifies the row among others. */
+  key: string | null;
+  row: ConvertedRow;
+  notes: Remark[];
+  /** Who changed the incident after it was exported. */
+  changed?: RowDetails["changed"];
+  /** Null for a row that changes nothing. */
+  action: { kind: "create"; id?: string } | { kind: "update"; id: string } | null;
+};
+
+/** Plans what a row does to the recorded data, without changing it. */
+export async function planRow(db: Db, { format, columns, mapping }: Batch, { cells: list }: Row): Promise<Plan> {
   while (list.length > columns.length && list.at(-1)?.trim() === "") list.pop();
-  const plan = await planCells(db, batch, nameCells(columns, list), isTried);
+  const cells = nameCells(columns, list);
+  const plan =
+    format === "archive"
+      ? await planArchiveRow(db, restoreCells(cells))
+      : await planNewRow(db, await locateByName(db, convertTableRow(cells, mapping ?? { columns: {} })));
   if (list.length === columns.length) return plan;
   const message = m.import_row_of_other_length({ cells: list.length, columns: columns.length });
   return { ...plan, row: { ...plan.row, problems: [...plan.row.problems, { column: null, message }] } };
-}
-
-async function planCells(db: Db, batch: Batch, cells: Cells, isTried: boolean): Promise<Plan> {
-  const { format, mapping } = batch;
-  if (isPartFormat(format)) return planPartRow(db, batch, cells, isTried);
-  if (format === "archive") return planArchiveRow(db, restoreCells(cells, incidentColumns));
-  const row = format === "ucdp_ged" ? convertEventRow(cells) : convertTableRow(cells, mapping ?? { columns: {} });
-  const isAbroad = format === "ucdp_ged" && cells.country !== "Ethiopia";
-  return planNewRow(db, isAbroad ? row : await locateByName(db, row));
 }
 
 /** An event with a recorded identifier is not recorded twice; differences are edited there. */
 async function planNewRow(db: Db, row: ConvertedRow): Promise<Plan> {
   const [externalId] = row.values.external_ids ?? [];
   const key = externalId ? `${externalId.scheme}:${externalId.value}` : null;
-  const plan: Plan = { title: row.values.title ?? "", key, row, notes: [], item: incidentItem, action: { kind: "create" } };
+  const plan: Plan = { title: row.values.title ?? "", key, row, notes: [], action: { kind: "create" } };
   const owner = externalId && row.problems.length === 0 && (await findExternalIdOwner(db, externalId, null));
   if (!owner) return plan;
   const note = { column: row.columns.external_ids ?? null, message: m.import_recorded_already({ title: owner.title }) };
@@ -55,26 +57,27 @@ async function planNewRow(db: Db, row: ConvertedRow): Promise<Plan> {
 async function planArchiveRow(db: Db, cells: Cells): Promise<Plan> {
   const id = cells._id ?? "";
   const createPlan = (row: ConvertedRow, action: Plan["action"], notes: Remark[] = []): Plan => {
-    return { title: getTitle(row, cells), key: id || null, row, notes, item: incidentItem, action };
+    return { title: getTitle(row, cells), key: id || null, row, notes, action };
   };
-  const refuseRow = (column: string, message: string) => {
-    const row = convertArchiveRow(cells);
-    return createPlan({ ...row, problems: [...row.problems, { column, message }] }, null);
-  };
+  const refuseRow = (column: string, message: string, row = convertArchiveRow(cells)) =>
+    createPlan({ ...row, problems: [...row.problems, { column, message }] }, null);
   if (id !== "" && !z.uuid().safeParse(id).success) return refuseRow("_id", m.import_id_malformed());
   if (id === "" || !(await findEditableIncident(db, id))) {
     if (id !== "" && (await hasIncident(db, id))) return refuseRow("_id", m.import_not_editable());
     if (id !== "" && (await listDestroyedRevisions(db, id)).length > 0) return refuseRow("_id", m.import_destroyed());
-    const notes = getGivenStatus(cells) ? [{ column: "status", message: m.import_status_waits() }] : [];
-    return createPlan(await locateByCode(db, convertArchiveRow(cells), cells), { kind: "create", ...(id && { id }) }, notes);
+    const row = await locateByCode(db, convertArchiveRow(cells), cells);
+    return createPlan(row, { kind: "create", ...(id && { id }) }, listIgnoredOfNew(cells));
   }
   const revision = await findRevisionByHash(db, id, cells.revision_sha256 ?? "");
   if (!revision) return refuseRow("revision_sha256", m.import_revision_unknown());
-  const body = parseStoredBody(revision.body_json);
-  const exported = findExportedCells("incidents", { ...revision, body }, id) ?? {};
+  const exported = listExportedCells({ ...revision, body: parseStoredBody(revision.body_json) });
   const row = await locateByCode(db, convertArchiveRow(cells, exported), cells);
-  const action = planUpdate({ incidentId: id, partId: null }, row.values, body);
-  return createPlan(row, action, listIgnored(listChangedColumns(cells, exported)));
+  const notes = listIgnored(listChangedColumns(cells, exported));
+  if (Object.keys(row.values).length === 0) return createPlan(row, null, notes);
+  const newest = await findNewestRevision(db, id);
+  if (!newest || newest.number === revision.number) return createPlan(row, { kind: "update", id }, notes);
+  const changed = { at: newest.created_at, name: await findAuthor(db, id, newest.created_at) };
+  return { ...refuseRow("revision_sha256", m.import_changed_since(), row), notes, changed };
 }
 
 const getTitle = ({ values }: ConvertedRow, cells: Cells): string =>

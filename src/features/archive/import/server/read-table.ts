@@ -11,16 +11,10 @@ const DELIMITERS = [",", ";", "\t", "|"];
 const FIRST_BYTES = 64 * KILOBYTE;
 /** The encodings by their byte order marks. */
 const UTF_16: Partial<Record<string, string>> = { fffe: "utf-16le", feff: "utf-16be" };
-/** Columns that identify these tables. */
-const KNOWN_COLUMNS: Record<Exclude<ImportFormat, "table">, string[]> = {
-  archive: ["_id", "revision_sha256", "killed_written"],
-  sources: ["_id", "incident_id", "revision_sha256", "source_kind", "archived_link"],
-  claims: ["_id", "incident_id", "revision_sha256", "whom", "as_written"],
-  attributions: ["_id", "incident_id", "revision_sha256", "organisation_id", "stance"],
-  ucdp_ged: ["id", "type_of_violence", "where_coordinates", "date_start", "date_end", "date_prec", "low", "high"],
-};
-
-const KNOWN_FORMATS = Object.keys(KNOWN_COLUMNS) as (keyof typeof KNOWN_COLUMNS)[];
+/** Columns that identify the tables of an export. */
+const EXPORT_COLUMNS = ["_id", "revision_sha256"];
+const INCIDENT_COLUMNS = [...EXPORT_COLUMNS, "killed_written"];
+const PART_COLUMNS = [...EXPORT_COLUMNS, "incident_id"];
 
 /** The format, the columns and the number of rows of a table. */
 export type TableDescription = { format: ImportFormat; columns: string[]; rows: number };
@@ -146,8 +140,12 @@ function assertColumns(record: string[]): string[] {
   return columns;
 }
 
-const findFormat = (columns: string[]): ImportFormat =>
-  KNOWN_FORMATS.find((format) => KNOWN_COLUMNS[format].every((name) => columns.includes(name))) ?? "table";
+/** @throws {RefusalError} for the sources, figures or attributions of an export */
+function findFormat(columns: string[]): ImportFormat {
+  const hasAll = (names: string[]) => names.every((name) => columns.includes(name));
+  if (hasAll(PART_COLUMNS)) refuse(FIELD, m.import_parts_not_read());
+  return hasAll(INCIDENT_COLUMNS) ? "archive" : "table";
+}
 
 function describeError({ code }: CsvError, line: number): unknown {
   if (code === "CSV_MAX_RECORD_SIZE") refuse(FIELD, m.import_row_too_long({ line }));

@@ -1,39 +1,30 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import * as m from "#messages";
-import { ConflictError, RefusalError } from "#platform/server/http/errors.ts";
-import { incidentColumns } from "../../export/columns.ts";
+import { RefusalError } from "#platform/server/http/errors.ts";
 import { EMPTY_VALUES, publishedIncidentSchema } from "../../incidents/rules.ts";
-import { setVerificationStatus } from "../../incidents/schemas.ts";
+import * as incidentSchemas from "../../incidents/schemas.ts";
 import { findIncidentHandlers } from "../../incidents/server/find-incident-handlers.ts";
+import { recordIncident } from "../../incidents/server/incident-handlers.ts";
 import { findEditableIncident, incidentPublications } from "../../incidents/server/incident-store.ts";
-import { verificationHandlers } from "../../statements/server/verification-handlers.ts";
+import * as sourceSchemas from "../../sources/schemas.ts";
+import { sourceHandlers } from "../../sources/server/source-handlers.ts";
 import type { Remark, RowDetails } from "../rules.ts";
-import { isPartFormat } from "../rules.ts";
-import { getGivenStatus, restoreCells } from "./convert-archive-row.ts";
-import { type NewIncident, nameCells } from "./converted-row.ts";
-import type { Plan } from "./import-item.ts";
-import { type Context, editItem, type Item, incidentItem } from "./import-item.ts";
+import type { ConvertedRow, NewIncident } from "./converted-row.ts";
 import { type Batch, findLastEntry, findRepeatedRow, inSavepoint, type Row, type updateRow } from "./import-store.ts";
-import { getPartItem } from "./part-items.ts";
-import { planRow } from "./plan-row.ts";
+import { type Plan, planRow } from "./plan-row.ts";
+import { type Context, getRecordedKind, incidentKind } from "./recorded-item.ts";
 
 /** The columns of a row that a step updates. */
 type Result = Parameters<typeof updateRow>[3];
 export type RowStep = (batch: Batch, row: Row, context: Context) => Promise<Result>;
 
-const NO_DETAILS = { problems: [], notes: [], similar: [], changes: [], conflicts: [] };
+const NO_DETAILS = { problems: [], notes: [], similar: [], changes: [], changed: null };
 
 /** Checks what applying a row would do: applies it, and rolls back. */
 export const checkRow: RowStep = async (batch, row, context) => {
   const silent = { ...context, audit: async () => undefined, afterCommit: () => undefined };
-  const {
-    state: _state,
-    incident_id: _id,
-    part_id: _part,
-    audit_sequence: _sequence,
-    ...result
-  } = await performRow(batch, row, silent, false);
+  const { state: _state, incident_id: _id, audit_sequence: _sequence, ...result } = await performRow(batch, row, silent, false);
   return { ...result, state: "checked", row_key: result.row_key ?? null };
 };
 
@@ -42,62 +33,77 @@ export const applyRow: RowStep = async (batch, row, context) => performRow(batch
 
 async function performRow(batch: Batch, row: Row, context: Context, isKept: boolean): Promise<Result> {
   const { db } = context;
-  const plan = await planRow(db, batch, row, !isKept);
-  const details: RowDetails = { ...NO_DETAILS, title: plan.title, notes: plan.notes, problems: plan.row.problems };
+  const plan = await planRow(db, batch, row);
+  const { title, notes, changed = null } = plan;
+  const details: RowDetails = { ...NO_DETAILS, title, notes, changed, problems: plan.row.problems };
   const result: Result = { state: "checked", is_similar: 0, row_key: plan.key, details };
-  const repeated = plan.key === null ? undefined : await findRepeatedRow(db, batch, plan.key, row.number);
+  const repeated = plan.key === null ? undefined : await findRepeatedRow(db, batch._id, plan.key, row.number);
   if (repeated !== undefined) {
     const problem = { column: null, message: m.import_row_repeated({ number: repeated }) };
     return { ...result, outcome: "refused", details: { ...details, problems: [...details.problems, problem] } };
   }
   if (details.problems.length > 0) return { ...result, outcome: "refused" };
   if (plan.action === null) return { ...result, outcome: "same" };
-  const similar =
-    plan.item === incidentItem && plan.action.kind === "create" && !isKept
-      ? await listSimilar(plan, context)
-      : (row.details?.similar ?? []);
-  const checked = { ...result, details: { ...details, similar }, is_similar: similar.length > 0 ? 1 : 0 } satisfies Result;
+  const isNew = plan.action.kind === "create" && !isKept;
+  const similar = isNew ? await listSimilar(plan.row, context) : (row.details?.similar ?? []);
+  const checked = { ...details, similar };
   try {
-    return await inSavepoint(db, () => act(batch, row, plan, { ...context, result: checked }), { isKept });
+    const done = await inSavepoint(db, () => act(batch, row, plan, checked, context), { isKept });
+    return { ...result, is_similar: similar.length > 0 ? 1 : 0, ...done };
   } catch (error) {
-    return describeFailure(error, plan, result);
+    const { columns } = plan.row;
+    const problems = listProblems(error).map(({ path, message }) => ({ column: columns[path] ?? (path || null), message }));
+    return { ...result, outcome: "refused", details: { ...details, problems } };
   }
 }
 
-async function act(batch: Batch, { number, keep }: Row, plan: Plan, { result, ...context }: Context & { result: Result }) {
-  const { action, row, item: kind } = plan;
+/** Creates or edits the incident of a row, by the calls that forms send. */
+async function act(batch: Batch, { number }: Row, { action, row }: Plan, details: RowDetails, context: Context): Promise<Result> {
+  const { db } = context;
   if (action?.kind === "create") {
-    const item = await kind.create(row, { id: action.id, sequence: batch.first_sequence - number + 1 }, context);
-    return toApplied({ ...result, outcome: "create" }, item, context);
+    const sequence = batch.first_sequence - number + 1;
+    const id = await createDraft(row, { ...(action.id && { id: action.id }), sequence }, context);
+    const problems = listMissing(await findEditableIncident(db, id));
+    return { outcome: "create", details: { ...details, problems }, ...(await toApplied(id, context)) };
   }
   if (action?.kind !== "update") throw new Error("This row has nothing to do.");
-  const { item, base } = action;
-  const changes = await editItem(kind, item, { values: row.values, base }, context).catch(async (error: unknown) => {
-    if (!(error instanceof ConflictError) || keep === null) throw error;
-    const theirs = error.conflicts.map(({ field }) => field);
-    const fields = await kind.read(item, context.db);
-    const values = Object.entries(row.values).filter(([field]) => keep === "file" || !theirs.includes(field));
-    const seen = Object.fromEntries(theirs.map((field) => [field, fields?.[field] ?? null]));
-    return editItem(kind, item, { values: Object.fromEntries(values), base: { ...base, ...seen } }, context);
-  });
-  const details = { ...(result.details ?? { title: plan.title, ...NO_DETAILS }), changes };
-  if (changes.length === 0) return { ...result, details, outcome: "same" as const };
-  return toApplied({ ...result, details, outcome: "update" }, item, context);
+  const item = { incidentId: action.id, partId: null };
+  const before = await incidentKind.read(item, db);
+  await incidentKind.edit(item, row.values, {}, context);
+  const after = await incidentKind.read(item, db);
+  const changes = Object.keys(row.values)
+    .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
+  if (changes.length === 0) return { outcome: "same", details };
+  return { outcome: "update", details: { ...details, changes }, ...(await toApplied(action.id, context)) };
 }
 
-async function toApplied(result: Result, item: Item, { db }: Context): Promise<Result> {
-  const audit_sequence = await findLastEntry(db, item);
-  return { ...result, state: "applied", incident_id: item.incidentId, part_id: item.partId, audit_sequence };
+async function createDraft(
+  { values, source }: ConvertedRow,
+  place: { id?: string; sequence: number },
+  context: Context,
+): Promise<string> {
+  const incident_id = await recordIncident(
+    incidentSchemas.createIncident.input.parse({ ...values, draft: true }),
+    context,
+    place,
+  );
+  if (source)
+    await sourceHandlers.createArticleArchive(
+      sourceSchemas.createArticleArchive.input.parse({ incident_id, ...source }),
+      context,
+    );
+  return incident_id;
 }
 
-function describeFailure(error: unknown, { row, title }: Plan, result: Result): Result {
-  const details = result.details ?? { title, ...NO_DETAILS };
-  if (error instanceof ConflictError) {
-    const conflicts = error.conflicts.map(({ field, yours, theirs }) => ({ field, yours, theirs }));
-    return { ...result, outcome: "conflict", details: { ...details, conflicts } };
-  }
-  const problems = listProblems(error).map(({ path, message }) => ({ column: row.columns[path] ?? (path || null), message }));
-  return { ...result, outcome: "refused", details: { ...details, problems } };
+async function toApplied(incident_id: string, { db }: Context) {
+  return { state: "applied" as const, incident_id, audit_sequence: await findLastEntry(db, incident_id, null) };
+}
+
+/** Returns why an incident cannot be published, by its fields. */
+function listMissing(incident: object | undefined): Remark[] {
+  const { error } = publishedIncidentSchema.safeParse(incident);
+  return error?.issues.map(({ path, message }) => ({ column: String(path[0] ?? ""), message })) ?? [];
 }
 
 /** Returns the message of a refusal; rethrows other errors, which are bugs. */
@@ -108,11 +114,11 @@ function listProblems(error: unknown): { path: string; message: string }[] {
   return issues?.length ? issues : [{ path: "", message: error.message }];
 }
 
-async function listSimilar({ row }: Plan, { db, ...context }: Context): Promise<RowDetails["similar"]> {
-  const { date, place_id, location = "" } = row.values as Partial<NewIncident>;
+async function listSimilar({ values }: ConvertedRow, context: Context): Promise<RowDetails["similar"]> {
+  const { date, place_id, location = "" }: Partial<NewIncident> = values;
   if (date === undefined) return [];
   const input = { date, location, ...(place_id && { place_id }) };
-  const found = await findIncidentHandlers.getSimilarIncidents(input, { db, ...context });
+  const found = await findIncidentHandlers.getSimilarIncidents(input, context);
   return found.map(({ _id, title }) => ({ _id, title }));
 }
 
@@ -121,13 +127,10 @@ export const publishRow: RowStep = async (_batch, { incident_id, details, audit_
   const incident = incident_id === null ? undefined : await findEditableIncident(db, incident_id);
   // What was published and taken back stays so.
   if (incident_id === null || incident?.publication?.state !== "draft") return { state: "left" };
-  const { error } = publishedIncidentSchema.safeParse(incident);
-  if (error) {
-    const problems: Remark[] = error.issues.map(({ path, message }) => ({ column: String(path[0] ?? ""), message }));
-    return { state: "incomplete", ...(details && { details: { ...details, problems } }) };
-  }
-  const item = { incidentId: incident_id, partId: null };
-  const isTouched = await hasOtherEntry(item, audit_sequence, db);
+  const problems = listMissing(incident);
+  const checked = { details: { ...NO_DETAILS, title: "", ...details, problems } };
+  if (problems.length > 0) return { state: "incomplete", ...checked };
+  const isTouched = (await findLastEntry(db, incident_id, null)) !== audit_sequence;
   await incidentPublications.publish(db, incident_id, now);
   const { state: publication, publish_at } = incident.publication;
   await audit({
@@ -137,62 +140,20 @@ export const publishRow: RowStep = async (_batch, { incident_id, details, audit_
     after: { publication: "published" },
   });
   // An incident that somebody changed before its publication is not undone either.
-  return { state: "published", audit_sequence: isTouched ? null : await findLastEntry(db, item) };
+  return { state: "published", ...checked, audit_sequence: isTouched ? null : await findLastEntry(db, incident_id, null) };
 };
-
-/** Returns whether anything but an import has an audit entry about an incident after its import's last one. */
-const hasOtherEntry = async (item: Item, audit_sequence: number | null, db: Context["db"]): Promise<boolean> =>
-  (await findLastEntry(db, item, { withoutImported: true })) !== audit_sequence;
-
-/** Publishes a complete draft and sets the status from its table; only the status if it is public already. */
-export const publishRowWithStatus: RowStep = async (batch, row, context) => {
-  const result = row.state === "published" ? {} : await publishRow(batch, row, context);
-  if (result.state !== undefined && result.state !== "published") return result;
-  const audit_sequence = result.audit_sequence === undefined ? row.audit_sequence : result.audit_sequence;
-  return { ...result, ...(await setStatus(batch, { ...row, audit_sequence }, context)) };
-};
-
-/** Sets the status from the table by the call for it, so that its rules apply to the caller. Returns why it could not. */
-async function setStatus(batch: Batch, { incident_id, cells, details, audit_sequence }: Row, context: Context): Promise<Result> {
-  const given = getGivenStatus(restoreCells(nameCells(batch.columns, cells), incidentColumns));
-  if (!given || incident_id === null) return { outcome: "same" };
-  const { db } = context;
-  const item = { incidentId: incident_id, partId: null };
-  const withNotes = (notes: Remark[]) => ({
-    details: { ...NO_DETAILS, title: "", ...details, notes: [...getOtherNotes(details), ...notes] },
-  });
-  const isTouched = await hasOtherEntry(item, audit_sequence, db);
-  try {
-    await inSavepoint(db, () => setGivenStatus(incident_id, given, context));
-  } catch (error) {
-    return { outcome: "refused", ...withNotes(listProblems(error).map(({ message }) => ({ column: "status", message }))) };
-  }
-  return { outcome: "same", ...withNotes([]), ...(!isTouched && { audit_sequence: await findLastEntry(db, item) }) };
-}
-
-const getOtherNotes = (details: RowDetails | null) => (details?.notes ?? []).filter(({ column }) => column !== "status");
-
-/** @throws {RefusalError | z.ZodError} when a rule forbids it, or somebody has set a status since */
-async function setGivenStatus(incident_id: string, given: { status: string; note: string | null }, context: Context) {
-  const incident = await findEditableIncident(context.db, incident_id);
-  if (!incident) throw new RefusalError(m.import_not_editable());
-  const { status, note = null, since } = incident.verification;
-  if (since === undefined) {
-    await verificationHandlers.setVerificationStatus(setVerificationStatus.input.parse({ incident_id, ...given }), context);
-  } else if (status !== given.status || note !== given.note) throw new RefusalError(m.import_status_set_already());
-}
 
 /** Undoes a row, unless somebody has changed its item since. */
 export const undoRow: RowStep = async (batch, row, context) => {
-  const { incident_id, part_id, outcome, details, audit_sequence, cells } = row;
+  const { incident_id, part_id, outcome, details, audit_sequence } = row;
   const { db } = context;
   if (incident_id === null) return { state: "left" };
-  const item: Item = { incidentId: incident_id, partId: part_id };
-  const kind = isPartFormat(batch.format) ? getPartItem(batch.format, cells[batch.columns.indexOf("type")]) : incidentItem;
+  const kind = getRecordedKind(batch, row);
+  const item = { incidentId: incident_id, partId: part_id };
   const fields = await kind.read(item, db);
   if (!fields) return { state: "left" };
   if (outcome !== "update") {
-    if (audit_sequence === null || (await findLastEntry(db, item)) !== audit_sequence) return { state: "left" };
+    if (audit_sequence === null || (await findLastEntry(db, incident_id, part_id)) !== audit_sequence) return { state: "left" };
     return undo(context, () => kind.remove(item, m.import_undo_reason(), context));
   }
   const changes = details?.changes ?? [];

@@ -1,29 +1,34 @@
 import * as m from "#messages";
 import { formatNumber } from "#platform/shared/formats.ts";
 import type { Language } from "#platform/shared/languages.ts";
-import type { ImportCounts, ImportFormat, ImportShow } from "../rules.ts";
+import { type ImportCounts, type ImportFormat, type ImportShow, isImportable, MISSING_FIELDS, type Missing } from "../rules.ts";
 
-export const formatLabels: Record<ImportFormat, () => string> = {
-  archive: m.import_format_archive,
-  sources: m.import_format_sources,
-  claims: m.import_format_claims,
-  attributions: m.import_format_attributions,
-  ucdp_ged: m.import_format_ucdp_ged,
-  table: m.import_format_table,
+export function formatFormat(format: ImportFormat): string {
+  if (!isImportable(format)) return m.import_format_version_1();
+  return format === "archive" ? m.import_format_archive() : m.import_format_table();
+}
+
+const missingLabels: Record<keyof Missing, (inputs: { count: number; number: string }) => string> = {
+  location: m.import_missing_location,
+  description: m.import_missing_description,
 };
+
+/** Returns a sentence for each field that incidents lack, as in "18 incidents still need a place". */
+export const listMissing = (missing: Missing, language: Language): string[] =>
+  MISSING_FIELDS.filter((field) => missing[field] > 0).map((field) =>
+    formatPlural(missingLabels[field], missing[field], language),
+  );
 
 type CountLabel = (inputs: { number: string }) => string;
 
 /** The labels of the kinds of rows, in the order of their tabs: those that need a decision first. */
 export const countLabels: Record<ImportShow, CountLabel> = {
-  conflict: m.import_count_conflict,
   refused: m.import_count_refused,
+  incomplete: m.import_count_incomplete,
   similar: m.import_count_similar,
   create: m.import_count_create,
   update: m.import_count_update,
   same: m.import_count_same,
-  status_refused: m.import_count_status_refused,
-  incomplete: m.import_count_incomplete,
   left: m.import_count_left,
   applied: m.import_count_applied,
   published: m.import_count_published,
@@ -33,10 +38,8 @@ export const countLabels: Record<ImportShow, CountLabel> = {
 /** Explanations of the kinds of rows. */
 export const aboutRows: Partial<Record<ImportShow, () => string>> = {
   same: m.import_about_same,
-  conflict: m.import_about_conflict,
   refused: m.import_about_refused,
   similar: m.import_about_similar,
-  status_refused: m.import_about_status_refused,
   incomplete: m.import_about_incomplete,
   left: m.import_about_left,
 };

@@ -1,48 +1,44 @@
 import { useIncidentConflictFields } from "#features/archive/incidents/web/use-incident-conflict-fields.ts";
 import { formatFieldName } from "#features/archive/revisions/change-labels.ts";
 import * as m from "#messages";
-import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { type ConflictFields, formatFieldValue } from "#platform/web/forms/conflict-form.tsx";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { ChangedFields, ChangedValues } from "#platform/web/ui/changed-fields.tsx";
+import { LastChangeNote } from "#platform/web/ui/last-change-note.tsx";
 import { PageLink } from "#platform/web/ui/links.tsx";
-import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import type { RowDetails } from "../rules.ts";
-import { ConflictButtons } from "./conflict-buttons.tsx";
 import styles from "./imports-view.module.css";
 import type { ImportedRow } from "./load-imports.ts";
 
-type ImportRowItemProps = {
-  tableId: string;
-  row: ImportedRow;
-  /** Gets the focus when the row has been decided. */
-  fallbackId: string;
-  revalidate: Revalidate;
-};
-
 /** A row: its title, the remarks about it, and its changes. */
-export function ImportRowItem({ tableId, row, fallbackId, revalidate }: ImportRowItemProps) {
-  const { number, title, incident_id, state, problems, notes, similar, changes, conflicts } = row;
-  const element = useFocusAfterRemoval<HTMLLIElement>(fallbackId);
-  const fields = useIncidentConflictFields([
-    ...conflicts,
-    ...changes.map(({ field, before, after }) => ({ field, yours: after, theirs: before })),
-  ]);
+export function ImportRowItem({ row }: { row: ImportedRow }) {
+  const { number, title, incident_id, outcome, problems, notes, similar, changes, changed } = row;
+  const fields = useIncidentConflictFields(changes.map(({ field, before, after }) => ({ field, yours: after, theirs: before })));
   const name = title === "" ? <em>{m.import_untitled()}</em> : <UserText>{title}</UserText>;
-  // Refusals of an incomplete draft name fields; all others name columns of the file.
   const renderRemark = ({ column, message }: RowDetails["problems"][number]) => (
     <li key={`${column}${message}`}>
-      {column !== null && <strong>{state === "incomplete" ? formatFieldName(column) : column}:</strong>} {message}
+      {column !== null && <strong>{column}:</strong>} {message}
     </li>
   );
+  // The problems of a new incident name the fields that it lacks; all others name columns of the file.
+  const lacks = outcome === "create" ? problems.map(({ column }) => formatFieldName(column ?? "")) : [];
   return (
-    <li className={styles.row} ref={element}>
+    <li className={styles.row}>
       <span className={styles.number}>{number}</span>
       <h4 className={styles.name} tabIndex={-1}>
         {incident_id === null ? name : <PageLink to={`/dashboard/archives/${incident_id}`}>{name}</PageLink>}
       </h4>
-      {problems.length > 0 && <ul>{problems.map(renderRemark)}</ul>}
+      {lacks.length > 0 ? (
+        <p>{m.import_row_lacks({ fields: lacks.join(", ") })}</p>
+      ) : (
+        problems.length > 0 && <ul>{problems.map(renderRemark)}</ul>
+      )}
+      {changed && (
+        <p className={styles.muted}>
+          <LastChangeNote change={changed} />
+        </p>
+      )}
       {notes.length > 0 && <ul className={styles.muted}>{notes.map(renderRemark)}</ul>}
       {similar.length > 0 && (
         <p>
@@ -70,28 +66,6 @@ export function ImportRowItem({ tableId, row, fallbackId, revalidate }: ImportRo
           })}
           isInline
         />
-      )}
-      {conflicts.length > 0 && (
-        <>
-          <ul className={styles.conflicts}>
-            {conflicts.map(({ field, yours, theirs }) => (
-              <li key={field}>
-                <strong>{getLabel(field, fields)}</strong>
-                <dl>
-                  <dt>{m.import_value_file()}</dt>
-                  <dd>
-                    <Value field={field} value={yours} fields={fields} />
-                  </dd>
-                  <dt>{m.import_value_site()}</dt>
-                  <dd>
-                    <Value field={field} value={theirs} fields={fields} />
-                  </dd>
-                </dl>
-              </li>
-            ))}
-          </ul>
-          <ConflictButtons id={tableId} number={number} revalidate={revalidate} />
-        </>
       )}
     </li>
   );

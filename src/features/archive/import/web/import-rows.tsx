@@ -8,7 +8,6 @@ import { adminListClassName } from "#platform/web/ui/admin-row.tsx";
 import { TabLinks, TabPanel } from "#platform/web/ui/tab-links.tsx";
 import { getImport } from "../calls.ts";
 import { IMPORT_STEP_ROWS, type ImportShow } from "../rules.ts";
-import { ConflictButtons } from "./conflict-buttons.tsx";
 import { aboutRows, countLabels, listShown } from "./import-labels.ts";
 import { ImportRowItem } from "./import-row-item.tsx";
 import styles from "./imports-view.module.css";
@@ -30,7 +29,7 @@ export function ImportRows({ table, show, version }: ImportRowsProps) {
   const { _id: id, counts, list, after: start } = table;
   const language = useLanguage();
   const { revalidate } = useRevalidator();
-  // A tab stays open when its last row was handled in it.
+  // A tab in the address stays open without rows.
   const shown = listShown(counts);
   const tabs = shown.includes(show) ? shown : [show, ...shown];
   const getSearch = (kind: ImportShow, after?: string) => `?id=${id}&show=${kind}${after ? `&after=${after}` : ""}`;
@@ -52,7 +51,6 @@ export function ImportRows({ table, show, version }: ImportRowsProps) {
       />
       <TabPanel id={getPanelId(show)} className={styles.view}>
         {aboutRows[show] && <p>{aboutRows[show]()}</p>}
-        {show === "conflict" && counts.conflict > 1 && <ConflictButtons id={id} revalidate={revalidate} />}
         {list.length === 0 ? (
           <p>{m.import_no_rows()}</p>
         ) : (
@@ -63,9 +61,7 @@ export function ImportRows({ table, show, version }: ImportRowsProps) {
             fetchPage={async (after) => (await fetchCall(getImport, { id, show, after: Number(after) })).list.map(withId)}
             getSearch={(after) => getSearch(show, after)}
             revalidate={revalidate}
-            renderItem={(row, refresh) => (
-              <ImportRowItem key={row._id} tableId={id} row={row} fallbackId={TITLE_ID} revalidate={refresh} />
-            )}
+            renderItem={(row) => <ImportRowItem key={row._id} row={row} />}
             moreLabel={m.load_more()}
             className={adminListClassName}
           />

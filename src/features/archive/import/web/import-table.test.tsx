@@ -1,41 +1,29 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useLocation } from "react-router";
 import { describe, expect, it, vi } from "vitest";
+import { noRows } from "../../../../../tests/import-counts.ts";
 import { listFields } from "../../../../../tests/list-fields.ts";
 import { mountElement } from "../../../../../tests/mount-element.tsx";
 import { type Reply, refuseCall, replyTo } from "../../../../../tests/replies.ts";
 import { stubUploads, type Upload } from "../../../../../tests/stub-uploads.ts";
-import {
-  applyImport,
-  checkImport,
-  deleteImport,
-  getImport,
-  mapImport,
-  publishImport,
-  resolveImportRow,
-  undoImport,
-} from "../calls.ts";
+import { applyImport, checkImport, deleteImport, getImport, mapImport, publishImport, undoImport } from "../calls.ts";
 import { IMPORT_MAX_BYTES, type ImportCounts } from "../rules.ts";
 import { ImportsView } from "./imports-view.tsx";
 import type { ImportedRow, ImportsData, ShownImport } from "./load-imports.ts";
 
-const none: ImportCounts = {
-  ...{ read: 0, create: 0, update: 0, same: 0, conflict: 0, refused: 0, similar: 0 },
-  ...{ applied: 0, drafts: 0, published: 0, incomplete: 0, undone: 0, left: 0, status_waiting: 0, status_refused: 0 },
-};
 const createRow = (number: number, values: Partial<ImportedRow> = {}): ImportedRow => ({
-  ...{ number, state: "checked", outcome: "refused", keep: null, incident_id: null, title: `Row ${number}` },
-  ...{ problems: [], notes: [], similar: [], changes: [], conflicts: [] },
+  ...{ number, state: "checked", outcome: "refused", incident_id: null, title: `Row ${number}` },
+  ...{ problems: [], notes: [], similar: [], changes: [], changed: null },
   ...values,
 });
 const createTable = (values: Partial<ShownImport> = {}): ShownImport => ({
   ...{ _id: "one", filename: "a list.csv", format: "archive", created_at: "2026-11-25T10:00:00.000Z", rows: 100 },
-  ...{ columns: ["Title", "Day", "Where"], mapping: null, counts: { ...none, create: 100 } },
-  ...{ list: [], show: null, after: 0, has_statuses: false },
+  ...{ columns: ["Title", "Day", "Where"], mapping: null, counts: { ...noRows, create: 100 } },
+  ...{ list: [], show: null, after: 0, missing: { location: 0, description: 0 } },
   ...values,
 });
 const step = (remaining: number, counts: Partial<ImportCounts> = {}) => ({
-  ...{ _id: "one", message: `Done, ${remaining} left.`, remaining, counts: { ...none, ...counts } },
+  ...{ _id: "one", message: `Done, ${remaining} left.`, remaining, counts: { ...noRows, ...counts } },
 });
 
 const open = (data: ImportsData, replies: Reply[] = [], url = "/am/dashboard/import?id=one&show=create") =>
@@ -49,7 +37,7 @@ describe("the rows of a table", () => {
   it("are recorded after a question, again and again until none is left", async () => {
     const replies = [replyTo(applyImport, step(40, { applied: 60 })), replyTo(applyImport, step(0, { applied: 100 }))];
     const { user, sent, toasts, router, getPath } = openTable(
-      { rows: 102, counts: { ...none, create: 90, update: 12, similar: 5 } },
+      { rows: 102, counts: { ...noRows, create: 90, update: 12, similar: 5 } },
       ...replies,
     );
     await user.click(button("Record the rows"));
@@ -60,7 +48,7 @@ describe("the rows of a table", () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       ...["85 new drafts", "12 corrections of incidents, public at once where they are public"],
-      "5 rows like recorded ones are left out",
+      "5 rows like recorded incidents are skipped",
     ]);
     await user.click(within(dialog).getByRole("button", { name: "Cancel" }));
     expect(sent).toEqual([]);
@@ -77,18 +65,18 @@ describe("the rows of a table", () => {
   });
 
   it.each([
-    ["sources", 3, { create: 3 }, ["3 new rows"]],
+    ["table", 3, { create: 3 }, ["3 new drafts"]],
     ["archive", 12, { update: 12 }, ["12 corrections of incidents, public at once where they are public"]],
-    ["archive", 90, { create: 90, similar: 5 }, ["85 new drafts", "5 rows like recorded ones are left out"]],
+    ["archive", 90, { create: 90, similar: 5 }, ["85 new drafts", "5 rows like recorded incidents are skipped"]],
   ] as const)("of the table %s are told before all %i are recorded: %j", async (format, rows, some, told) => {
-    const { user } = openTable({ format, rows, counts: { ...none, ...some } });
+    const { user } = openTable({ format, rows, counts: { ...noRows, ...some } });
     await user.click(button("Record the rows"));
     const items = within(screen.getByRole("alertdialog")).getAllByRole("listitem");
     expect(items.map(({ textContent }) => textContent)).toEqual(told);
   });
 
   it("leave out those like recorded ones", async () => {
-    const { user, sent } = openTable({ rows: 90, counts: { ...none, create: 90, similar: 5 } }, replyTo(applyImport, step(0)));
+    const { user, sent } = openTable({ rows: 90, counts: { ...noRows, create: 90, similar: 5 } }, replyTo(applyImport, step(0)));
     await user.click(button("Record the rows"));
     confirm("Record the rows");
     await waitFor(() => expect(listInputs(sent)).toEqual([{ id: "one", skip_similar: true }]));
@@ -100,8 +88,8 @@ describe("the rows of a table", () => {
       replyTo(checkImport, step(70, { read: 70, create: 30 })),
       ...[40, 0].map((left) => replyTo(checkImport, step(left))),
     ];
-    const { user, sent } = openTable({ counts: { ...none, read: 100 } }, ...replies);
-    expect(screen.getByText("Says of each row what recording it would do. Nothing changes.")).not.toBeNull();
+    const { user, sent } = openTable({ counts: { ...noRows, read: 100 } }, ...replies);
+    expect(screen.getByText("Shows what recording each row would do. Nothing changes.")).not.toBeNull();
     const { fetch } = globalThis;
     globalThis.fetch = async (...call) => {
       await new Promise<void>((resolve) => (respond = resolve));
@@ -145,7 +133,7 @@ describe("the rows of a table", () => {
 
   it("say why they could not be taken up, and can be tried again", async () => {
     const replies = [refuseCall(checkImport, "Not now."), replyTo(checkImport, step(0))];
-    const { user, sent } = openTable({ counts: { ...none, read: 60, create: 40 } }, ...replies);
+    const { user, sent } = openTable({ counts: { ...noRows, read: 60, create: 40 } }, ...replies);
     expect(screen.getByRole("progressbar", { name: "40 of 100 rows checked" })).not.toBeNull();
     await user.click(button("Go on"));
     expect(await screen.findByText("Not now.")).not.toBeNull();
@@ -157,41 +145,18 @@ describe("the rows of a table", () => {
     await waitFor(() => expect(screen.queryByText("Not now.")).toBeNull());
   });
 
-  it("are published, with their statuses where that was said", async () => {
-    const counts = { ...none, applied: 100, drafts: 80, status_waiting: 20 };
-    const { user, sent } = openTable({ counts, has_statuses: true }, replyTo(publishImport, step(0)));
-    expect(screen.getByText(/^80 drafts wait\./)).not.toBeNull();
-    await user.click(screen.getByRole("checkbox", { name: /^Also set the statuses/ }));
+  it("are published after a question", async () => {
+    const counts = { ...noRows, applied: 80, drafts: 80, recorded: 80 };
+    const { user, sent } = openTable({ counts }, replyTo(publishImport, step(0)));
+    expect(screen.getByText(/^80 drafts\./)).not.toBeNull();
     await user.click(button("Publish the drafts"));
-    const dialog = screen.getByRole("alertdialog", { name: "Publish these drafts?" });
-    expect(dialog.textContent).toMatch(/80 drafts.*100 rows/);
-    confirm("Publish the drafts");
-    await waitFor(() => expect(listInputs(sent)).toEqual([{ id: "one", with_status: true }]));
-  });
-
-  it("are published without their statuses unless that was said", async () => {
-    const { user, sent } = openTable({ rows: 1, counts: { ...none, applied: 1, drafts: 1 } }, replyTo(publishImport, step(0)));
-    expect(screen.queryByRole("checkbox")).toBeNull();
-    await user.click(button("Publish the drafts"));
-    expect(screen.getByRole("alertdialog").textContent).not.toMatch(/status/);
+    expect(screen.getByRole("alertdialog", { name: "Publish these drafts?" }).textContent).toMatch(/80 drafts/);
     confirm("Publish the drafts");
     await waitFor(() => expect(listInputs(sent)).toEqual([{ id: "one" }]));
   });
 
-  it.each([
-    [{ status_refused: 3 }, "3 rows"],
-    [{ status_refused: 3, status_waiting: 20 }, "20 rows"],
-  ])("get their statuses later, first those that were not refused: %j", async (some, words) => {
-    const counts = { ...none, published: 100, ...some };
-    const { user, sent } = openTable({ counts, rows: 100, has_statuses: true }, replyTo(publishImport, step(0)));
-    await user.click(button("Set the statuses of the table"));
-    expect(screen.getByRole("alertdialog", { name: "Set the statuses of these rows?" }).textContent).toContain(words);
-    confirm("Set the statuses of the table");
-    await waitFor(() => expect(listInputs(sent)).toEqual([{ id: "one", with_status: true }]));
-  });
-
   it("are taken back after a question", async () => {
-    const counts = { ...none, applied: 60, published: 30, incomplete: 10 };
+    const counts = { ...noRows, applied: 70, published: 30, incomplete: 10, recorded: 100 };
     const { user, sent } = openTable({ counts, rows: 120 }, refuseCall(undoImport, "Not now."), replyTo(undoImport, step(0)));
     await user.click(button("Take all back"));
     expect(screen.getByRole("alertdialog", { name: "Take back what was recorded?" }).textContent).toContain("100 rows");
@@ -206,7 +171,7 @@ describe("the rows of a table", () => {
   it("load more of a kind, and say when none is left", async () => {
     const list = Array.from({ length: 50 }, (_, index) => createRow(index + 1));
     const next = createTable({ list: [createRow(51)] });
-    const { user, sent } = openTable({ list, show: "refused", counts: { ...none, refused: 51 } }, replyTo(getImport, next));
+    const { user, sent } = openTable({ list, show: "refused", counts: { ...noRows, refused: 51 } }, replyTo(getImport, next));
     await user.click(screen.getByRole("link", { name: "Load More" }));
     await screen.findByText("Row 51");
     expect(listInputs(sent)).toEqual([{ id: "one", show: "refused", after: "50" }]);
@@ -215,7 +180,7 @@ describe("the rows of a table", () => {
 
   it("of another kind have none of those that were loaded before", async () => {
     const list = Array.from({ length: 50 }, (_, index) => createRow(index + 1));
-    const counts = { ...none, refused: 51, same: 50 };
+    const counts = { ...noRows, refused: 51, same: 50 };
     const Page = () => {
       const show = new URLSearchParams(useLocation().search).get("show") === "same" ? "same" : "refused";
       return <ImportsView data={{ table: createTable({ list, show, counts }) }} />;
@@ -225,48 +190,15 @@ describe("the rows of a table", () => {
     await user.click(screen.getByRole("link", { name: "Load More" }));
     await screen.findByText("Row 51");
     await user.click(screen.getByRole("tab", { name: "50 unchanged" }));
-    await screen.findByText("What these rows say is recorded already.");
+    await screen.findByText("The archive already has what these rows say.");
     expect(screen.queryByText("Row 51")).toBeNull();
   });
 
   it("keep the tab of a kind that was emptied", () => {
-    openTable({ show: "conflict", counts: { ...none, create: 1200 } });
-    expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(["0 in conflict", "1,200 new"]);
-    expect(screen.getByRole("tab", { selected: true }).textContent).toBe("0 in conflict");
-    expect(screen.getByText("None any more.")).not.toBeNull();
-  });
-});
-
-describe("rows in conflict", () => {
-  const conflicts = [{ field: "title", yours: "Mine", theirs: "Theirs" }];
-  const table = {
-    ...{ show: "conflict" as const, counts: { ...none, conflict: 2 } },
-    list: [createRow(3, { conflicts }), createRow(7, { conflicts })],
-  };
-  const checks = [replyTo(checkImport, step(5)), replyTo(checkImport, step(0))];
-
-  it.each([
-    ["Keep the file’s", 7, { id: "one", keep: "file", number: 7 }],
-    ["Keep the site’s", 3, { id: "one", keep: "site", number: 3 }],
-  ])("are decided one by one: %s, %i", async (name, number, input) => {
-    const { user, sent, countReloads } = openTable(table, replyTo(resolveImportRow, { _id: "one", message: "" }), ...checks);
-    const row = screen.getByText(`Row ${number}`).closest("li") as HTMLElement;
-    await user.click(within(row).getByRole("button", { name }));
-    await waitFor(() => expect(countReloads()).toBe(1));
-    expect(sent.map(({ call }) => call)).toEqual([
-      ...["PATCH /resolve_import_row/:id", "POST /check_import/:id", "POST /check_import/:id"],
-    ]);
-    expect(sent[0]?.input).toEqual(input);
-  });
-
-  it.each([
-    ["Keep the file’s in all rows", "file"],
-    ["Keep the site’s in all rows", "site"],
-  ])("are decided at once: %s", async (name, keep) => {
-    const { user, sent, countReloads } = openTable(table, replyTo(resolveImportRow, { _id: "one", message: "" }), ...checks);
-    await user.click(button(name));
-    await waitFor(() => expect(countReloads()).toBe(1));
-    expect(sent[0]?.input).toEqual({ id: "one", keep });
+    openTable({ show: "refused", counts: { ...noRows, create: 1200 } });
+    expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual(["0 refused", "1,200 new"]);
+    expect(screen.getByRole("tab", { selected: true }).textContent).toBe("0 refused");
+    expect(screen.getByText("No rows left.")).not.toBeNull();
   });
 });
 
@@ -275,7 +207,7 @@ describe("a table", () => {
     const { user, sent, toasts, getPath } = openTable({}, replyTo(deleteImport, { _id: "one", message: "Deleted." }));
     await user.click(button("Delete the table"));
     expect(screen.getByRole("alertdialog", { name: "Delete this table?" }).textContent).toMatch(
-      /a list\.csvIts rows and what became of them are forgotten\./,
+      /a list\.csvThis deletes its rows and their results\./,
     );
     confirm("Delete the table");
     expect(button("Delete the table").getAttribute("aria-busy")).toBe("true");
@@ -293,22 +225,22 @@ describe("a table", () => {
       replyTo(checkImport, step(0)),
     ];
     const mapping = { columns: { title: "Title", location: "Where" } };
-    const { user, sent } = openTable({ format: "table", mapping, counts: { ...none, read: 100 } }, ...replies);
+    const { user, sent } = openTable({ format: "table", mapping, counts: { ...noRows, read: 100 } }, ...replies);
     const radios = screen.getAllByRole<HTMLInputElement>("radio");
     expect(radios.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(["ask", "script"]);
     choose("Title", "");
     expect(screen.queryByText("Choose the column that has it.")).toBeNull();
-    await user.click(button("Save and check the rows"));
+    await user.click(button("Save and check"));
     expect(document.activeElement).toBe(screen.getByLabelText("Title"));
     expect(screen.getAllByText("Choose the column that has it.")).toHaveLength(2);
     choose("Title", "Title");
     choose("Date, or its first day", "Day");
     choose("Location", "");
-    await user.click(screen.getByRole("radio", { name: "the month is first" }));
+    await user.click(screen.getByRole("radio", { name: "the month comes first" }));
     await user.click(screen.getByRole("radio", { name: "አማርኛ" }));
-    await user.click(button("Save and check the rows"));
+    await user.click(button("Save and check"));
     expect(await screen.findByText("Not so.")).not.toBeNull();
-    await user.click(button("Save and check the rows"));
+    await user.click(button("Save and check"));
     await waitFor(() => expect(sent).toHaveLength(3));
     expect(sent[1]).toEqual({
       call: "PATCH /map_import/:id",
@@ -321,17 +253,17 @@ describe("a table", () => {
     const columns = { title: "Title", date: "Day" };
     const mapping = { columns, date_order: "day_first" as const, language: "am" as const };
     const replies = [replyTo(mapImport, { _id: "one", message: "" }), replyTo(checkImport, step(0))];
-    const { user, sent } = openTable({ format: "table", mapping, counts: { ...none, read: 100 } }, ...replies);
-    for (const name of ["ask me: refuse such rows", "by the script of each title"])
+    const { user, sent } = openTable({ format: "table", mapping, counts: { ...noRows, read: 100 } }, ...replies);
+    for (const name of ["Not sure: skip these rows", "by the script of each title"])
       await user.click(screen.getByRole("radio", { name }));
-    const form = button("Save and check the rows").closest("form") as HTMLFormElement;
+    const form = button("Save and check").closest("form") as HTMLFormElement;
     for (const _press of [1, 2]) fireEvent.submit(form);
-    expect(button("Save and check the rows").getAttribute("aria-busy")).toBe("true");
+    expect(button("Save and check").getAttribute("aria-busy")).toBe("true");
     await waitFor(() => expect(listInputs(sent)).toEqual([{ id: "one", columns }, { id: "one" }]));
   });
 
   it("has no columns to change while its rows are recorded", async () => {
-    const { user } = openTable({ format: "table", counts: { ...none, create: 100 } });
+    const { user } = openTable({ format: "table", counts: { ...noRows, create: 100 } });
     vi.stubGlobal("fetch", () => new Promise(() => undefined));
     await user.click(button("Record the rows"));
     confirm("Record the rows");
@@ -340,13 +272,13 @@ describe("a table", () => {
   });
 
   it("folds the columns once its rows are checked, and has none once some are recorded", () => {
-    openTable({ format: "table", counts: { ...none, create: 100 } });
+    openTable({ format: "table", counts: { ...noRows, create: 100 } });
     expect(screen.getByText("Columns of the table").tagName).toBe("SUMMARY");
     expect(button("Record the rows")).not.toBeNull();
   });
 
   it("has no columns to name once rows are recorded, or where its format is known", () => {
-    openTable({ format: "table", counts: { ...none, applied: 100 } });
+    openTable({ format: "table", counts: { ...noRows, applied: 100, recorded: 100 } });
     expect(screen.queryByText("Columns of the table")).toBeNull();
   });
 });
@@ -357,7 +289,7 @@ describe("the upload of a table", () => {
     Object.defineProperty(file, "size", { value: size });
     return file;
   };
-  const input = () => screen.getByLabelText<HTMLInputElement>("Choose a table");
+  const input = () => screen.getByLabelText<HTMLInputElement>("Choose a file");
   const pick = (file: File) => fireEvent.change(input(), { target: { files: [file] } });
   const submit = () => fireEvent.submit(input().closest("form") as HTMLFormElement);
 
@@ -365,11 +297,11 @@ describe("the upload of a table", () => {
     const uploads = stubUploads();
     open({ imports: [] }, [], "/dashboard/import");
     submit();
-    expect(screen.getByRole("alert").textContent).toBe("Choose a table: a file as CSV.");
+    expect(screen.getByRole("alert").textContent).toBe("Choose a CSV file.");
     expect(document.activeElement).toBe(input());
     expect(input().getAttribute("aria-invalid")).toBe("true");
     expect(listFields()).toEqual([
-      "Choose a table | Choose a table: a file as CSV. | CSV in UTF-8, up to 32 MB and 25,000 rows. You can also drop it anywhere on this page.",
+      "Choose a file | Choose a CSV file. | CSV, up to 32 MB and 25,000 rows. You can also drop the file on this page.",
     ]);
     pick(createFile("large.csv", IMPORT_MAX_BYTES + 1));
     expect(screen.getByRole("alert").textContent).toMatch(/32 MB/);
@@ -396,7 +328,7 @@ describe("the upload of a table", () => {
     pick(createFile("another.csv"));
     expect(screen.getByRole("status").textContent).toBe("Chosen: a list.csv");
     const [first] = uploads as [Upload];
-    expect(button("Upload the table").getAttribute("aria-busy")).toBe("true");
+    expect(button("Upload").getAttribute("aria-busy")).toBe("true");
     expect(first.url).toMatch(/\/create_import$/);
     expect([first.form.get("filename"), (first.form.get("import_table") as File).name]).toEqual(["a list.csv", "a list.csv"]);
     act(() => first.progress(0.5));

@@ -9,8 +9,7 @@ import { PageLink } from "#platform/web/ui/links.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { deleteImport } from "../calls.ts";
 import { ConfirmButton } from "./confirm-button.tsx";
-import { countRecorded, countUnchecked } from "./find-next-step.ts";
-import { formatCounts, formatLabels, formatPlural } from "./import-labels.ts";
+import { formatCounts, formatFormat, formatPlural } from "./import-labels.ts";
 import { ImportRows } from "./import-rows.tsx";
 import styles from "./imports-view.module.css";
 import type { ShownImport } from "./load-imports.ts";
@@ -41,8 +40,8 @@ export function ImportTable({ table }: { table: ShownImport }) {
   }, [version]);
   const deletion = useMutation(revalidate);
 
-  const recorded = countRecorded(counts);
-  const isUnchecked = countUnchecked(table) === rows;
+  const { recorded } = counts;
+  const isUnchecked = counts.read === rows;
   const mapping = format === "table" && recorded === 0 && (
     <MappingForm
       table={table}
@@ -69,7 +68,7 @@ export function ImportTable({ table }: { table: ShownImport }) {
           <UserText>{filename}</UserText>
         </h2>
         <p className={styles.muted}>
-          {[formatLabels[format](), formatPlural(m.import_rows, rows, language), formatMoment(created_at)].join(" · ")}
+          {[formatFormat(format), formatPlural(m.import_rows, rows, language), formatMoment(created_at)].join(" · ")}
         </p>
         <p ref={result} tabIndex={-1} className={styles.result}>
           {formatCounts(run?.counts ?? counts, language)}

@@ -6,7 +6,7 @@ import { LeadColumns } from "#platform/web/ui/lead-columns.tsx";
 import { PageLink } from "#platform/web/ui/links.tsx";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
 import type { Import } from "../rules.ts";
-import { formatCounts, formatLabels, formatPlural } from "./import-labels.ts";
+import { formatCounts, formatFormat, formatPlural } from "./import-labels.ts";
 import { AllTablesLink, ImportTable } from "./import-table.tsx";
 import styles from "./imports-view.module.css";
 import type { ImportsData } from "./load-imports.ts";
@@ -59,7 +59,7 @@ function ImportList({ imports }: { imports: Import[] }) {
             number={index + 1}
             facts={
               <>
-                <span>{formatLabels[format]()}</span>
+                <span>{formatFormat(format)}</span>
                 <span>{formatPlural(m.import_rows, rows, language)}</span>
                 <span>{formatCounts(counts, language)}</span>
                 <span>{formatMoment(created_at)}</span>

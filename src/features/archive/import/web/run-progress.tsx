@@ -14,14 +14,13 @@ const labels: Record<StepName, (inputs: { done: string; total: string }) => stri
   undo: m.import_progress_undo,
 };
 
-type RunProgressProps = { run: Pick<ImportRun, "step" | "total" | "remaining"> & Partial<Pick<ImportRun, "withStatus">> };
+type RunProgressProps = { run: Pick<ImportRun, "step" | "total" | "remaining"> };
 
 /** The number of rows that a step has done. */
-export function RunProgress({ run: { step, total, remaining, withStatus } }: RunProgressProps) {
+export function RunProgress({ run: { step, total, remaining } }: RunProgressProps) {
   const language = useLanguage();
   const done = total - remaining;
-  const label = withStatus ? m.import_progress_status : labels[step];
-  const text = label({ done: formatNumber(done, language), total: formatNumber(total, language) });
+  const text = labels[step]({ done: formatNumber(done, language), total: formatNumber(total, language) });
   return (
     <div className={styles.progress}>
       <p>{text}</p>

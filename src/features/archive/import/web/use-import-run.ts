@@ -16,14 +16,13 @@ export type ImportRun = {
   /** The number of rows of each kind so far; null before the first response. */
   counts: ImportCounts | null;
   skipsSimilar: boolean;
-  withStatus: boolean;
   isRunning: boolean;
   /** Why it ended early, unless it was stopped. */
   errorMessage: string | null;
 };
 
 export type StartRun = (
-  options: Pick<ImportRun, "step" | "total"> & Partial<Pick<ImportRun, "remaining" | "skipsSimilar" | "withStatus">>,
+  options: Pick<ImportRun, "step" | "total"> & Partial<Pick<ImportRun, "remaining" | "skipsSimilar">>,
 ) => Promise<void>;
 
 /**
@@ -43,9 +42,9 @@ export function useImportRun(id: string, onEnd: () => Promise<void>) {
     };
   }, []);
 
-  const start: StartRun = async ({ step, total, remaining = total, skipsSimilar = false, withStatus = false }) => {
+  const start: StartRun = async ({ step, total, remaining = total, skipsSimilar = false }) => {
     isStopped.current = false;
-    const options = { step, total, remaining, skipsSimilar, withStatus };
+    const options = { step, total, remaining, skipsSimilar };
     let state: ImportRun = { ...options, counts: null, isRunning: true, errorMessage: null };
     const update = (values: Partial<ImportRun>) => {
       state = { ...state, ...values };
@@ -54,10 +53,9 @@ export function useImportRun(id: string, onEnd: () => Promise<void>) {
     update({});
     try {
       do {
-        const { message, ...left } = await send(stepCalls[step] as typeof applyImport & typeof publishImport, {
+        const { message, ...left } = await send(stepCalls[step] as typeof applyImport, {
           id,
           ...(skipsSimilar && { skip_similar: true }),
-          ...(withStatus && { with_status: true }),
         });
         update({ remaining: left.remaining, counts: left.counts });
         if (left.remaining === 0) showToast({ kind: "success", message });

@@ -19,10 +19,7 @@ export type PartKind<Data extends object, Row extends PartRow = PartRow & Data> 
   messages: { mismatch(): string; restored(): string; destroyed(): string };
 };
 
-export type AuditContext = Pick<CallContext<Db>, "db" | "now" | "audit"> & {
-  /** The id of a new part, which only an import passes. */
-  partId?: string;
-};
+export type AuditContext = Pick<CallContext<Db>, "db" | "now" | "audit">;
 type Context = AuditContext & Pick<CallContext<Db>, "assertNoConflict">;
 
 const getRoot = (id: string) => ({ kind: "incident", id }) as const;
@@ -34,9 +31,9 @@ export async function createPart<Data extends object, Row extends PartRow>(
   kind: PartKind<Data, Row>,
   incident_id: string,
   data: Data,
-  { db, now, audit, partId }: AuditContext,
+  { db, now, audit }: AuditContext,
 ): Promise<string> {
-  const _id = await kind.store.insert(db, incident_id, data, now, partId);
+  const _id = await kind.store.insert(db, incident_id, data, now);
   const after = { incident_id, ...toAudit(kind, data) };
   await audit({ action: kind.actions.create, root: getRoot(incident_id), subject: _id, after });
   return _id;

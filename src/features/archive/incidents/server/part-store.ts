@@ -77,7 +77,8 @@ export function createPartStore<Data, Row extends PartRow>(options: PartStoreOpt
     find: async (db: Db, id: string): Promise<Row | undefined> =>
       (await fromRows(db, await select(db).where("part.id", "=", id).where(isEditableIncident).execute()))[0],
     /** Inserts a part and returns its id. */
-    insert: async (tx: Db, incidentId: string, data: Data, now: Date, id = newId()): Promise<string> => {
+    insert: async (tx: Db, incidentId: string, data: Data, now: Date): Promise<string> => {
+      const id = newId();
       const at = now.toISOString();
       const values = { ...toColumns(data), id, incident_id: incidentId, created_at: at, updated_at: at };
       await tx

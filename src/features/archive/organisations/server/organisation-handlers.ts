@@ -60,18 +60,17 @@ export const organisationHandlers = {
 const NO_ORGANISATION_TEXTS = mapOrganisationTexts(() => ({ name: null, description: null }));
 
 /**
- * Inserts an organisation with the input of `create_organisation`, and returns it. An import passes an id.
+ * Inserts an organisation with the input of `create_organisation`, and returns it.
  *
  * @throws {RefusalError} when the list is full, or another organisation has one of the names
  */
 export async function recordOrganisation(
   input: ParsedInputOf<typeof calls.createOrganisation>,
   { db, now, audit }: Pick<CallContext<Db>, "db" | "now" | "audit">,
-  id?: string,
 ) {
   const data = withoutDuplicateNames({ ...NO_ORGANISATION_TEXTS, other_names: [], ...input });
   await assertCanAdd(db, data);
-  const _id = await insertOrganisation(db, data, now, id);
+  const _id = await insertOrganisation(db, data, now);
   await audit({ action: "create_organisation", root: { kind: "organisation", id: _id }, after: data });
   return { _id, ...data };
 }

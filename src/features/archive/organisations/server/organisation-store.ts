@@ -48,16 +48,11 @@ export async function listOrganisations(db: Db) {
 }
 
 /** Returns an organisation, also from the trash. */
-export const findOrganisation = (db: Db, id: string) => findBy(db, "id", id);
-
-/** Returns the organisation with an English name, which is unique, also from the trash. */
-export const findOrganisationByName = (db: Db, name: string) => findBy(db, "name_en", name);
-
-async function findBy(db: Db, column: "id" | "name_en", value: string) {
+export async function findOrganisation(db: Db, id: string) {
   const query = db
     .selectFrom("organisation")
     .select([...ORGANISATION_COLUMNS, "created_at", "deleted_at"])
-    .where(column, "=", value);
+    .where("id", "=", id);
   return (await readOrganisations(db, query))[0];
 }
 
@@ -78,8 +73,9 @@ export async function listDeletedOrganisations(db: Db, page: TrashPage = {}) {
   return readOrganisations(db, selectTrashPage(deleted, { table: "organisation", ...page }));
 }
 
-/** Inserts an organisation and returns its id, by default a new one. */
-export async function insertOrganisation(tx: Db, data: OrganisationData, now: Date, id = newId()): Promise<string> {
+/** Inserts an organisation and returns its id. */
+export async function insertOrganisation(tx: Db, data: OrganisationData, now: Date): Promise<string> {
+  const id = newId();
   const at = now.toISOString();
   await tx
     .insertInto("organisation")
