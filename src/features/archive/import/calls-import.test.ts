@@ -377,7 +377,7 @@ describe.each(engines)("imports on %s", (engine) => {
     expect(await run("check", again)).toMatchObject({ update: 3 });
   });
 
-  it("says in the check what a row lacks for publication, and publishes it once that is there", async () => {
+  it("says in the check what a row lacks for publication, until it has it", async () => {
     const id = await bring([
       createEvent(1),
       createEvent(2, { location: "" }),
