@@ -2,6 +2,7 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
   appDirectory: "src/app",
+  buildDirectory: process.env.BUILD_DIRECTORY ?? "build",
   ssr: true,
   // The whole map is small; asking for parts of it on every hover costs more than it saves.
   routeDiscovery: { mode: "initial" },

@@ -54,6 +54,8 @@ export default defineConfig({
     client: {
       build: {
         target: SCRIPT_BROWSERS,
+        // Of the libraries in the scripts, which are minified without.
+        license: { fileName: "licences.md" },
         rolldownOptions: { output: { ...fileNames, codeSplitting: { groups: createChunkGroups() } } },
       },
     },

@@ -1,16 +1,23 @@
-import { existsSync, readFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { compressAssets, minifyCopiedScripts } from "./compress-assets.mjs";
 import { createFingerprint, isStale, listFiles, runWithStamp } from "./fingerprint.mjs";
+import { keepOldAssets } from "./keep-old-assets.mjs";
 import { assertFreeDiskSpace, assertNode, assertNpm, getPinnedNode, root, SetupError } from "./machine.mjs";
 import { compiledMessages, MESSAGES_BUNDLE, readCatalogs } from "./messages.mjs";
 import { runCaptured, runQuietly, showFailure } from "./run.mjs";
 
 const INSTALL_MIN_FREE_MB = 1000;
 const BUILD_MIN_FREE_MB = 100;
-const PAGES_BUNDLE = "build/server/index.js";
+const BUILD = "build";
+/** Where it is built: a server may still run from the build before, and a build that fails leaves that as it is. */
+const NEW_BUILD = "build.new";
+/** The bundler lists only those of scripts. */
+const FONT_LICENCES = ["src/app/styles/fonts/LICENSE", "node_modules/@fontsource/poppins/LICENSE"];
+const PAGES_BUNDLE = "server/index.js";
+const MAIN_BUNDLE = "main/main.js";
 /** The file that `npm start` runs. */
-export const SERVER_BUNDLE = "build/main/main.js";
+export const SERVER_BUNDLE = `${BUILD}/${MAIN_BUNDLE}`;
 
 /** Reads the packages of a lock file, by path; npm writes such a file into node_modules after an installation. */
 function readPackages(file) {
@@ -88,6 +95,7 @@ export async function buildIfStale() {
     "chunk-groups.ts",
     "scripts/server-bundle.config.mjs",
     "scripts/version.mjs",
+    ...FONT_LICENCES,
     "react-router.config.ts",
     "package.json",
     "package-lock.json",
@@ -95,18 +103,25 @@ export async function buildIfStale() {
   ];
   const fingerprint = createFingerprint([...sources, ...settings]);
   const stamp = ".cache/built";
-  const bundles = [PAGES_BUNDLE, SERVER_BUNDLE].map((file) => join(root, file));
+  const bundles = [PAGES_BUNDLE, MAIN_BUNDLE].map((file) => join(root, BUILD, file));
   if (!isStale(stamp, fingerprint) && bundles.every((file) => existsSync(file))) return;
   assertFreeDiskSpace(BUILD_MIN_FREE_MB);
   console.log("Building the pages …");
   await runWithStamp(stamp, fingerprint, async () => {
+    rmSync(join(root, NEW_BUILD), { recursive: true, force: true });
+    const env = { NODE_ENV: "production", BUILD_DIRECTORY: NEW_BUILD };
     const build = (file, ...command) =>
-      runQuietly(getPinnedNode(), command, { env: { NODE_ENV: "production" }, isComplete: () => existsSync(join(root, file)) });
+      runQuietly(getPinnedNode(), command, { env, isComplete: () => existsSync(join(root, NEW_BUILD, file)) });
     if (!(await build(PAGES_BUNDLE, "node_modules/@react-router/dev/bin.cjs", "build")))
       throw new SetupError("The pages could not be built: see the message above.");
-    if (!(await build(SERVER_BUNDLE, "node_modules/vite/bin/vite.js", "build", "--config", "scripts/server-bundle.config.mjs")))
+    if (!(await build(MAIN_BUNDLE, "node_modules/vite/bin/vite.js", "build", "--config", "scripts/server-bundle.config.mjs")))
       throw new SetupError("The server could not be built: see the message above.");
-    await minifyCopiedScripts("build/client");
-    await compressAssets("build/client");
+    await minifyCopiedScripts(`${NEW_BUILD}/client`);
+    await compressAssets(`${NEW_BUILD}/client`);
+    for (const file of FONT_LICENCES)
+      appendFileSync(join(root, NEW_BUILD, "client/licences.md"), `\n${readFileSync(join(root, file))}`);
+    keepOldAssets(join(root, BUILD), join(root, NEW_BUILD));
+    rmSync(join(root, BUILD), { recursive: true, force: true });
+    renameSync(join(root, NEW_BUILD), join(root, BUILD));
   });
 }

@@ -4,6 +4,8 @@ import { root } from "./machine.mjs";
 
 const FORWARDED = ["SIGTERM", "SIGINT", "SIGHUP"];
 const POLL_INTERVAL_MS = 250;
+/** The exit codes after SIGKILL, by which the system ends what takes too much memory, and SIGABRT, by which V8 ends itself. */
+const ENDED_FOR_MEMORY = [137, 134];
 
 /** Calls `callback` when the parent process is gone: npm ends its shell at SIGTERM, and the shell does not pass the signal on. */
 function onOrphaned(callback) {
@@ -109,5 +111,7 @@ export async function runQuietly(command, parameters, { env = {}, isComplete = (
   const { code, output } = await runCaptured(command, parameters, env);
   const hasSucceeded = code === 0 && isComplete();
   if (!hasSucceeded) showFailure(output);
+  if (ENDED_FOR_MEMORY.includes(code))
+    console.error("It was ended, as the memory did not suffice: a build needs 1 GB that is free.");
   return hasSucceeded;
 }

@@ -15,7 +15,7 @@ export default {
   ssr: { noExternal: ["kysely", "zod"] },
   build: {
     ssr: true,
-    outDir: join(root, "build/main"),
+    outDir: join(root, process.env.BUILD_DIRECTORY ?? "build", "main"),
     target: "esnext",
     minify: false,
     rolldownOptions: {

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
@@ -40,15 +40,16 @@ const vite = `
     writeFileSync("src/platform/shared/messages/compiled/messages-bundle.js", "");
   } else {
     ${printLines("server bundler")}
-    mkdirSync("build/main", { recursive: true });
-    cpSync("src/main.ts", "build/main/main.js");
+    mkdirSync(process.env.BUILD_DIRECTORY + "/main", { recursive: true });
+    cpSync("src/main.ts", process.env.BUILD_DIRECTORY + "/main/main.js");
   }
 `;
 const bundler = `
-  const { mkdirSync, writeFileSync } = require("node:fs");
+  const { cpSync, mkdirSync, writeFileSync } = require("node:fs");
   ${printLines("bundler")}
-  mkdirSync("build/server", { recursive: true });
-  writeFileSync("build/server/index.js", "");
+  for (const folder of ["server", "client"]) mkdirSync(process.env.BUILD_DIRECTORY + "/" + folder, { recursive: true });
+  for (const file of ["server/index.js", "client/licences.md"]) writeFileSync(process.env.BUILD_DIRECTORY + "/" + file, "");
+  cpSync("src/assets", process.env.BUILD_DIRECTORY + "/client/assets", { recursive: true });
 `;
 /** A fake npm: any command but `--version` installs what the lock file names. */
 const createNpm = (install: string) => `
@@ -75,6 +76,9 @@ function createClone(changes: Record<string, string> = {}): string {
     "project.inlang/settings.json": JSON.stringify({ locales: ["en"], "plugin.inlang.messageFormat": messageFormat }),
     "src/messages/en.json": JSON.stringify({ greeting: "Good day" }),
     "src/main.ts": server,
+    "src/assets/first.js": "",
+    "src/app/styles/fonts/LICENSE": "",
+    "registry/@fontsource/poppins/LICENSE": "",
     "vite.config.ts": "",
     "chunk-groups.ts": "",
     "react-router.config.ts": "",
@@ -157,5 +161,38 @@ describe("npm start on a fresh clone", () => {
     expect(lines.join("\n")).toContain("Broken");
     expect(lines.at(-1)).toMatch(/could not .*: see (the|its) message above\.$/);
     expect(lines).not.toContain("Serving");
+  });
+
+  it("says what memory a build needs when it is killed", async () => {
+    const { lines, code } = await start(
+      createClone({ "registry/@react-router/dev/bin.cjs": 'process.kill(process.pid, "SIGKILL");' }),
+    );
+    expect(code).toBe(1);
+    expect(lines).toContainEqual(expect.stringContaining("needs 1 GB"));
+  });
+});
+
+describe("npm start on a clone that changed", () => {
+  const listAssets = (directory: string) => readdirSync(join(directory, "build/client/assets")).toSorted();
+
+  it("keeps the assets of the build before for a week, and that build when one fails", async () => {
+    const directory = createClone();
+    await start(directory);
+    rmSync(join(directory, "src/assets/first.js"));
+    writeFileSync(join(directory, "src/assets/second.js"), "");
+    await start(directory);
+    expect(listAssets(directory)).toEqual(["first.js", "second.js"]);
+
+    const record = join(directory, "build/old-assets.json");
+    expect(Object.keys(JSON.parse(readFileSync(record, "utf8")))).toEqual(["first.js"]);
+    writeFileSync(record, JSON.stringify({ "first.js": new Date(Date.now() - 8 * 24 * 3_600_000).toISOString() }));
+    writeFileSync(join(directory, "src/assets/third.js"), "");
+    await start(directory);
+    expect(listAssets(directory)).toEqual(["second.js", "third.js"]);
+
+    writeFileSync(join(directory, "vite.config.ts"), "changed");
+    writeFileSync(join(directory, "node_modules/@react-router/dev/bin.cjs"), "process.exitCode = 1;");
+    expect((await start(directory)).code).toBe(1);
+    expect(listAssets(directory)).toEqual(["second.js", "third.js"]);
   });
 });
