@@ -53,7 +53,8 @@ test("a visitor reads the current incident and its articles", { tag: "@quick" },
 
   const incident = page.getByRole("article", { name: tole.title });
   await expect(incident.getByText("Current", { exact: true })).toBeVisible();
-  const facts = ["Date", "18 June 2022", "Place", tole.location, "Killed", "450", "Injured", "120", "Displaced", "4,800"];
+  await expect(incident.getByText("18 June 2022").first()).toBeVisible();
+  const facts = ["Killed", "450", "Injured", "120", "Displaced", "4,800", "Place", tole.location];
   await expect(incident.locator("dt, dd")).toHaveText(facts);
   const articles = incident.getByRole("tabpanel", { name: "Articles" }).getByRole("link");
   await expect(articles).toHaveText(["A report on the attack", "የዓይን ምስክሮች"]);
@@ -64,7 +65,7 @@ test("a visitor reads the current incident and its articles", { tag: "@quick" },
   await expectAccessible(page);
 });
 
-test("the facts stay beside the sources, or above on a phone; a long name wraps", async ({
+test("the acts stay beside the sources, or above on a phone; a long name wraps", async ({
   openVisitorPage,
   ownerRequest: request,
 }) => {
@@ -74,7 +75,7 @@ test("the facts stay beside the sources, or above on a phone; a long name wraps"
 
   const wide = await openVisitorPage({ viewport: { width: 1280, height: 800 } });
   await wide.goto(`/archives/${id}`);
-  const slip = wide.getByRole("region", { name: "Facts" });
+  const slip = wide.getByRole("region", { name: "What you can do" });
   const articles = wide.getByRole("tabpanel", { name: "Articles" });
   for (const read of [getTitle(wide), articles]) {
     const { x, width } = await getBox(read);
@@ -93,9 +94,9 @@ test("the facts stay beside the sources, or above on a phone; a long name wraps"
       getTitle(phone),
       incident.locator("header > p").last(),
       incident.locator("dd").first(),
-      incident.locator("dd").last(),
+      incident.getByText(/^(Cite|እንደ ምንጭ ይጥቀሱ)$/),
     ];
-    // The first screen: the title, what it is about, the facts.
+    // The first screen: the title, what it is about, the counts and the acts.
     for (const part of inOrder) await expect(part, path).toBeInViewport({ ratio: 1 });
     inOrder.push(incident.getByRole("link", { name: "Report 20" }));
     const tops = await Promise.all(inOrder.map(async (part) => (await getBox(part)).y));
@@ -118,13 +119,15 @@ test.describe("on a phone, an incident with six sources", () => {
 
   test("is a short page that says what each of them says", async ({ page }) => {
     const { _id } = await (await page.request.get("/api/v1/get_current_incident")).json();
-    for (const [path, year, archivedCopy] of [
-      ["/archives", "2022", "Archived copy"],
-      ["/am/archives", "2014 ዓ.ም.", "የተቀመጠ ቅጂ"],
+    for (const [path, day, archivedCopy] of [
+      ["/archives", "18 June 2022", "Archived copy"],
+      ["/am/archives", "ሰኔ 11 ቀን 2014 ዓ.ም.", "የተቀመጠ ቅጂ"],
     ] as const) {
       await page.goto(`${path}/${_id}`, { waitUntil: "networkidle" });
       await expect(getTitle(page)).toContainText(/Tole|ቶሌ/);
-      await expect(page.getByText(year, { exact: true })).toBeInViewport();
+      await expect(page.locator("time").filter({ hasText: day })).toBeInViewport();
+      // What sources say begins on the first screen, below the acts.
+      await expect(page.getByRole("rowheader", { name: "Borkena" })).toBeInViewport();
       const sources = page
         .getByRole("tabpanel")
         .getByRole("listitem")
@@ -379,14 +382,14 @@ test.describe("sharing an incident", () => {
     const cited = `Revision ${revision.number}, SHA-256 ${revision.sha256.slice(0, 12)}. ${address}/v/${revision.number}`;
     const citation = `Amhara Advocacy. “${tole.title}”. Incident of 18 June 2022. ${cited}`;
 
-    await page.getByText("Cite as:").click();
-    await expect(page.getByText(citation, { exact: true })).toBeVisible();
+    await page.getByText("Cite", { exact: true }).click();
+    await expect(page.getByText(citation)).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("button", { name: "Cite" }).click();
+    await page.getByRole("button", { name: "Copy citation" }).click();
     await expect(page.getByText("Citation copied.")).toBeVisible();
     expect(await copied()).toBe(`${citation} (accessed ${today})`);
 
-    await page.getByText("More ways").click();
+    await page.getByText("Share", { exact: true }).click();
     await page.getByRole("button", { name: "Copy link" }).click();
     await expect(page.getByText("Link copied.")).toBeVisible();
     expect(await copied()).toBe(address);

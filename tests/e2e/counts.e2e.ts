@@ -8,7 +8,7 @@ import { fillFields, tole, toleFields } from "./test-data/incidents.ts";
 const getCount = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
 
 async function expectFacts(page: Page, facts: string[]) {
-  for (const text of facts) await expect(page.getByRole("article").locator("dl")).toContainText(text);
+  for (const text of facts) await expect(page.getByRole("article").locator("dl").first()).toContainText(text);
   await expect(page.getByRole("article").locator("dd").getByText("0", { exact: true })).toHaveCount(0);
 }
 

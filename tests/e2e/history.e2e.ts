@@ -19,8 +19,8 @@ test("a journalist compares revisions and finds the one that she cited", async (
   const visitor = await openVisitorPage();
   await visitor.goto(`/archives/${id}`);
   const others = visitor.getByRole("region", { name: "Recent Incidents" });
-  await expect(others.getByRole("link", { name: "Changes" })).toHaveAttribute("href", "/changes");
-  await visitor.getByText("Cite as:").click();
+  await expect(others.getByRole("link", { name: "All incidents" })).toHaveAttribute("href", "/incidents");
+  await visitor.getByText("Cite", { exact: true }).click();
   await expect(visitor.getByText(/Revision 3, SHA-256 [0-9a-f]{12}\. .*\/v\/3/)).toBeVisible();
   await visitor.getByRole("link", { name: /^Corrected on \d/ }).click();
   await expect(visitor.getByRole("heading", { level: 1, name: "History of this record" })).toBeVisible();
@@ -46,7 +46,7 @@ test("a journalist compares revisions and finds the one that she cited", async (
   await comparison.getByRole("link", { name: "Revision 1" }).click();
   await expect(visitor.getByText("This is revision 1 of 3: an old state, not what stands today.")).toBeVisible();
   await expect(visitor.getByRole("heading", { level: 1, name: tole.title })).toBeVisible();
-  await visitor.getByText("Cite as:").click();
+  await visitor.getByText("Cite", { exact: true }).click();
   await expect(visitor.getByText(/Revision 1, SHA-256 [0-9a-f]{12}\. .*\/v\/1/)).toBeVisible();
   await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   await expectAccessibleLayout(visitor);

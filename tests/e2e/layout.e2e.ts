@@ -197,7 +197,7 @@ test.describe("in public", () => {
     await page.goto("/archives");
     // What comes late comes at once.
     await page.mouse.move(1, 1);
-    await expect(page.getByRole("button", { name: "Cite" })).toBeVisible();
+    await expect(page.getByText("Cite", { exact: true })).toBeVisible();
     await expect(page.getByRole("link", { name: "Report an error or send a document" })).toHaveCount(0);
   });
 });

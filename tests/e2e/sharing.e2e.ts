@@ -136,7 +136,7 @@ test.describe("without the code of sharing", () => {
       "text",
     );
     expect(words).toBe(`${tole.title}\n${tole.location}, 18 June 2022. 450 killed\n${page.url()}`);
-    await expect(page.getByRole("button", { name: "Cite" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Copy citation" })).toBeHidden();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(tole.title);
   });
 });

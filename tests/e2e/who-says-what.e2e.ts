@@ -66,12 +66,11 @@ test("a journalist reads who says what, also without scripts", async ({ page, op
 
   const wide = await openVisitorPage({ viewport: { width: 1280, height: 900 }, javaScriptEnabled: false });
   await expectClaimsShown(wide, documented);
-  await wide.getByRole("link", { name: "How responsibility is recorded" }).click();
-  await expect(wide).toHaveURL(/\/methodology#responsible$/);
+  await wide.getByRole("link", { name: "About this record" }).click();
   const method = wide.locator("#responsible");
   await expect(method.getByRole("term")).toHaveText([
     "Held responsible",
-    "Says itself that it did it",
+    "Claimed responsibility",
     "Responsibility denied",
     "Found responsible by a court",
   ]);

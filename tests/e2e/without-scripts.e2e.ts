@@ -110,8 +110,9 @@ test.describe("the archive", () => {
     await expect(page.getByRole("definition").filter({ hasText: "450" })).toBeVisible();
     await expect(page.getByRole("link", { name: "A report" })).toHaveAttribute("href", "https://example.org/report");
     // Controls that need scripts are hidden.
-    for (const name of ["Copy link", "Play the video", "Cite"]) await expect(page.getByRole("button", { name })).toBeHidden();
-    await page.getByText("Cite as:").click();
+    for (const name of ["Copy link", "Play the video", "Copy citation"])
+      await expect(page.getByRole("button", { name })).toBeHidden();
+    await page.getByText("Cite", { exact: true }).click();
     await expect(
       page.getByText(/“The current one”. Incident of 18 June 2022. Revision \d+, SHA-256 [0-9a-f]{12}. http\S+\/v\/\d+$/),
     ).toBeVisible();

@@ -39,7 +39,7 @@ export const fieldLabels = {
 export const changeFieldLabels = {
   ...fieldLabels,
   language: m.incident_language_label,
-  kinds: m.incident_fact_kinds,
+  kinds: m.incident_kinds_label,
   external_ids: m.external_ids_label,
   place: m.incident_fact_location,
   status: m.verification_label,

@@ -37,14 +37,12 @@ describe("ShareLinks", () => {
     await waitFor(() => expect(toasts[1]).toEqual({ kind: "error", message: `The link could not be copied: ${url}` }));
   });
 
-  it("opens the sheet of the device where it has one, which may be dismissed", async () => {
-    mount();
-    expect(screen.queryByRole("button", { name: "Share" })).toBeNull();
-    document.body.replaceChildren();
+  it("opens the sheet of the device with the fold, which may be dismissed", async () => {
     const share = vi.fn(() => Promise.reject(new DOMException("", "AbortError")));
     Object.assign(navigator, { share });
     const { user } = mount();
-    await user.click(screen.getByRole("button", { name: "Share" }));
+    await user.click(await screen.findByText("More ways"));
+    await user.click(screen.getByText("More ways"));
     expect(share).toHaveBeenCalledExactlyOnceWith({ title: "Tole", text: "Remember Tole", url });
     Reflect.deleteProperty(navigator, "share");
     expect(toasts).toEqual([]);

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, ToggleEvent } from "react";
 import * as m from "#messages";
 import { getLanguageEntry } from "#platform/shared/languages.ts";
 import { useRootData } from "../routing/root-data.ts";
@@ -13,7 +13,7 @@ import type { SharedPage } from "./share-row.tsx";
 type ShareLinksProps = SharedPage & {
   /** A button in the first place that posts to X; then there is only place for the likeliest network. */
   first?: ReactNode;
-  /** More buttons. */
+  /** More ways, after the fold. */
   children?: ReactNode;
 };
 
@@ -44,9 +44,9 @@ export default function ShareLinks({ path, title, words, first, children }: Shar
     if (await writeClipboard(url)) showToast({ kind: "success", message: m.link_copied() });
     else showToast({ kind: "error", message: m.copy_failed({ address: url }) });
   };
-  const share = () => {
-    // Rejects when the user dismisses the share sheet, which is not an error.
-    navigator.share({ title, text: words, url }).catch(() => {});
+  // Opening the fold also opens the share sheet of a device that has one. Dismissing that rejects, which is not an error.
+  const share = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
+    if (currentTarget.open && typeof navigator.share === "function") navigator.share({ title, text: words, url }).catch(() => {});
   };
   const names: ShareNetwork[] = ["WhatsApp", "Telegram", "Facebook", ...(first ? [] : ["X" as const]), "Bluesky", "Threads"];
   // In Ethiopia more people have Telegram.
@@ -67,25 +67,21 @@ export default function ShareLinks({ path, title, words, first, children }: Shar
   return (
     <>
       {first}
-      {isHydrated && typeof navigator.share === "function" && (
-        <Button variant="secondary" onClick={share}>
-          <Icon name="share" />
-          {m.share_label()}
-        </Button>
-      )}
       {names.slice(0, shownCount).map(renderLink)}
       {!first && copyButton}
-      {children}
-      <details>
-        <summary>{m.share_more()}</summary>
-        {first && copyButton}
-        {names.slice(shownCount).map(renderLink)}
-        <Button variant="secondary" disabled={!isHydrated} onClick={() => void openMastodon().catch(() => {})}>
-          Mastodon
-        </Button>
-        {/* A document of its own. */}
-        <a href={`${url}/poster`}>{m.share_poster()}</a>
+      <details onToggle={share}>
+        <summary>{first ? m.share_label() : m.share_more()}</summary>
+        <div>
+          {first && copyButton}
+          {names.slice(shownCount).map(renderLink)}
+          <Button variant="secondary" disabled={!isHydrated} onClick={() => void openMastodon().catch(() => {})}>
+            Mastodon
+          </Button>
+          {/* A document of its own. */}
+          <a href={`${url}/poster`}>{m.share_poster()}</a>
+        </div>
       </details>
+      {children}
     </>
   );
 }

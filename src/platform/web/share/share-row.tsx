@@ -16,7 +16,7 @@ export const ShareLinks = hydrateLate<SharedPage>(() => import("./share-links.ts
 
 export function ShareRow({ children }: { children: ReactNode }) {
   return (
-    <fieldset className={styles.row} data-unprinted>
+    <fieldset className={styles.row}>
       <legend>{m.share_to()}</legend>
       {children}
     </fieldset>

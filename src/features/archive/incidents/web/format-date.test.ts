@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseIncidentDate } from "../date-rules.ts";
-import { formatDateInBothCalendars, formatExpression, formatYears } from "./format-date.ts";
+import { formatDateInBothCalendars, formatExpression } from "./format-date.ts";
 
 describe("formatExpression", () => {
   it.each([
@@ -53,23 +53,5 @@ describe("formatDateInBothCalendars", () => {
   ])("formats %s in English", (expression, text) => {
     const date = parseIncidentDate(expression);
     expect(date && formatDateInBothCalendars(date, "en")).toBe(text);
-  });
-});
-
-describe("formatYears", () => {
-  it.each([
-    ["2022-06-18", "2022", "2014 ዓ.ም."],
-    ["2021-03-18/2021-05-07", "2021", "2013 ዓ.ም."],
-    ["1976-09-23/1978-03-22", "1976–1978", "ከ1969 እስከ 1970 ዓ.ም."],
-    ["1994", "1994", "1986/87 ዓ.ም."],
-    ["2021-09", "2021", "2013/14 ዓ.ም."],
-    ["1994/..", "since 1994", "ከ1986/87 ዓ.ም. ጀምሮ"],
-    ["2018~", "about 2018", "2010/11 ዓ.ም. ገደማ"],
-    ["2018~/2019", "about 2018–2019", "ከ2010/11 እስከ 2011/12 ዓ.ም. ገደማ"],
-    ["2018/2019~", "about 2018–2019", "ከ2010/11 እስከ 2011/12 ዓ.ም. ገደማ"],
-    ["", null, null],
-  ])("formats %s as %s, and in Amharic as %s", (expression, english, amharic) => {
-    expect(formatYears(expression, "en")).toBe(english);
-    expect(formatYears(expression, "am")).toBe(amharic);
   });
 });

@@ -19,25 +19,6 @@ export function formatExpression(expression: string, language: Language): string
   return date ? formatDate(date, language) : expression;
 }
 
-/** Formats the year or years of an expression in the calendar of the language; null for any other text. */
-export function formatYears(expression: string, language: Language): string | null {
-  const date = parseIncidentDate(expression);
-  if (!date) return null;
-  const { start, end } = date;
-  const locale = { locale: language };
-  const calendar = usesEthiopianCalendar(language) ? "ethiopian" : "gregorian";
-  const getYear = (part: PartialDate) => {
-    const [first, last] = [part.first, part.last].map((day) => getDayParts(day, language, calendar).year) as [string, string];
-    return first === last ? first : formatTwoYears(first, last);
-  };
-  const format = (year: string) => formatUnit(calendar, { year }, language);
-  const first = getYear(start);
-  if (!end) return m.date_since({ date: format(first) }, locale);
-  const last = getYear(end);
-  const years = first === last ? format(last) : m.date_range({ start: first, end: format(last) }, locale);
-  return start.isApproximate || end.isApproximate ? m.date_about({ date: years }, locale) : years;
-}
-
 /** Returns a text with a capital first letter: "Since 1994". */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

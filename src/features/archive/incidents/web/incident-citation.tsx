@@ -8,18 +8,17 @@ import styles from "./incident-citation.module.css";
 import { useToldText } from "./told-text.tsx";
 
 type CitationProps = {
-  incident: IncidentMetadata;
-  revision: CitedRevision | null;
-  /** Other citation formats. */
+  citation: string;
+  /** Other ways to take it. */
   children?: ReactNode;
 };
 
-/** Renders the citation of an incident as plain text, without the day of access, which the server does not know. */
-export function IncidentCitation({ incident, revision, children }: CitationProps) {
+/** Renders a citation in a fold, which is open in print. */
+export function IncidentCitation({ citation, children }: CitationProps) {
   return (
-    <details className={styles.citation}>
-      <summary>{m.incident_cite_as()}</summary>
-      <p dir="auto">{useCitation(incident, revision, null)}</p>
+    <details className={styles.citation} data-printed>
+      <summary>{m.incident_cite()}</summary>
+      <p dir="auto">{citation}</p>
       {children}
     </details>
   );

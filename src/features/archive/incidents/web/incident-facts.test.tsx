@@ -33,20 +33,18 @@ const renderCounts = (incident: Incident, language: "en" | "am") => renderFacts(
 const renderDate = (incident: Incident, language: "en" | "am") => renderFacts(incident, language)[0];
 
 describe("IncidentFacts", () => {
-  const incident = { ...withSingleValues(incidentData), reason: "Two lists agree" } as unknown as Incident;
+  const incident = { ...withSingleValues(incidentData), place: null } as unknown as Incident;
+  const place = { name: "Tole", name_am: "ቶሌ", zone: null, region: { name: "Oromia", name_am: "ኦሮሚያ" } } as never;
 
-  it("says why the numbers are given only where there is room for it", () => {
-    expect(toText(renderElement(<IncidentFacts incident={incident} isReasonShown />))).toContain("Two lists agree");
-    expect(toText(renderElement(<IncidentFacts incident={incident} />))).not.toContain("Two lists agree");
+  it("names the place of the list in the reader's language, else as it was written", () => {
+    expect(toText(renderElement(<IncidentFacts incident={incident} />))).toContain(`Place ${incident.location} Killed`);
+    const listed = <IncidentFacts incident={{ ...incident, place }} />;
+    expect(toText(renderElement(listed))).toContain("Place Tole, Oromia Killed");
+    expect(toText(renderElement(listed, { url: "/am" }))).toContain("ቶሌ, ኦሮሚያ");
   });
 
   it("has no place where a draft has none", () => {
-    const placeless = { ...incident, location: "", place: null, place_precision: null };
-    expect(toText(renderElement(<IncidentFacts incident={incident} />))).toContain("Place");
-    expect(toText(renderElement(<IncidentFacts incident={placeless} />))).not.toContain("Place");
-    const onMap = { ...placeless, place_precision: "country" as const };
-    expect(toText(renderElement(<IncidentFacts incident={onMap} place={<dd>In Ethiopia</dd>} />))).toContain("Place In Ethiopia");
-    expect(toText(renderElement(<IncidentFacts incident={{ ...placeless, place: {} as never }} />))).toContain("Place");
+    expect(toText(renderElement(<IncidentFacts incident={{ ...incident, location: "" }} />))).not.toContain("Place");
   });
 });
 

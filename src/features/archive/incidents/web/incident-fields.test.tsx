@@ -65,7 +65,7 @@ describe("IncidentFields", () => {
       ...["# Injured", ...listKinds("injured"), "# Displaced", ...listKinds("displaced")],
       "# Place on the list | For readers who do not know the name, it says where that is. The location above stays as you wrote it.",
       "place_search | Search for a region, a zone, a district or a town | In any spelling, in English or Amharic letters",
-      "place_precision | How exactly is it known? | =Not said | country=somewhere in Ethiopia",
+      "place_precision | How exactly is it known? | =Not said | country=Somewhere in Ethiopia",
       "# Kind of event | Up to 5, or none; the first one that you choose is shown first. Each is defined on the page “How this is known”.",
       ...["kinds=killing | Killing of civilians", "kinds=massacre | Massacre"],
       ...["kinds=extrajudicial_execution | Extrajudicial execution", "kinds=air_strike | Air or drone strike"],

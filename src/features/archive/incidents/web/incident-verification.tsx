@@ -1,6 +1,7 @@
 import * as m from "#messages";
+import { formatDay } from "#platform/web/formatting/format-day.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
-import { PageLink } from "#platform/web/ui/links.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { verificationLabels } from "../labels.ts";
 import type { Verification, VerificationStatus } from "../verification-rules.ts";
@@ -11,22 +12,16 @@ export function VerificationBadge({ status }: { status: VerificationStatus }) {
   return <span className={styles.badge}>{verificationLabels[status]()}</span>;
 }
 
-/** Renders the status of an incident with its date and note, and a link to its definition. */
+/** Renders the status of an incident with its date and note. */
 export function IncidentVerification({ verification: { status, note, since, verified_until } }: { verification: Verification }) {
+  const language = useLanguage();
   return (
     <div className={styles.verification}>
       <p className={styles.line}>
         <strong>{m.verification_badge({ status: verificationLabels[status]() })}</strong>{" "}
-        <span>{since && <FormattedDay iso={since} />}</span>{" "}
-        <PageLink className={styles.link} to={`/methodology#status-${status}`} data-unprinted>
-          {m.verification_explain()}
-        </PageLink>
+        <span>{since && <FormattedDay iso={since} />}</span>
       </p>
-      {verified_until && (
-        <p className={styles.line}>
-          {m.verification_verified_until()} <FormattedDay iso={verified_until} />
-        </p>
-      )}
+      {verified_until && <p>{m.verification_verified_until({ day: formatDay(verified_until, language) })}</p>}
       {note && (
         <UserText as="p" className={styles.note}>
           {note}

@@ -42,7 +42,7 @@ describe("useIncidentConflictFields", () => {
     [{ field: "injured", yours: exact(1), theirs: exact(2) }, "Number of injured: 1 / 2"],
     [{ field: "displaced", yours: exact(1), theirs: { minimum: null, maximum: null } }, "Number of displaced: 1 / Not known"],
     [{ field: "kinds", yours: ["massacre", "torture"], theirs: [] }, "Kind of event: Massacre, Torture or ill-treatment /"],
-    [{ field: "place_precision", yours: "near", theirs: "exact" }, "How exactly is it known?: near this place / in this place"],
+    [{ field: "place_precision", yours: "near", theirs: "exact" }, "How exactly is it known?: Approximate place / Exact place"],
     [{ field: "external_ids", yours: [{ scheme: "wikidata", value: "Q1" }], theirs: [] }, "In other lists: Wikidata: Q1 /"],
     [{ field: "reason", yours: "A", theirs: "B" }, "Why these counts: A / B"],
   ])("labels and formats %j", (conflict, expected) => {

@@ -1,6 +1,7 @@
 import { getToldText } from "#features/archive/incidents/told-text-rules.ts";
 import type { CitedRevision } from "#features/archive/incidents/web/format-citation.ts";
-import { useCitation, useIncidentUrl } from "#features/archive/incidents/web/incident-citation.tsx";
+import { IncidentCitation, useCitation, useIncidentUrl } from "#features/archive/incidents/web/incident-citation.tsx";
+import { getBibtexPath } from "#features/archive/search/export-format-rules.ts";
 import { formatFacts } from "#features/archive/statements/claims/web/format-toll.ts";
 import type { Incident, NamingCampaign } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";
@@ -16,7 +17,7 @@ import { PageLink } from "#platform/web/ui/links.tsx";
 import { useHydrated, useToday } from "#platform/web/ui/use-hydrated.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { formatIncidentPost } from "./format-incident-post.ts";
-import styles from "./incident-actions.module.css";
+import styles from "./incident-acts.module.css";
 
 export type IncidentActsProps = { incident: Incident; revision: CitedRevision | null };
 
@@ -43,13 +44,18 @@ export default function IncidentActs({ incident, revision }: IncidentActsProps) 
             </ExternalButtonLink>
           }
         >
-          <Button variant="secondary" disabled={!useHydrated()} onClick={() => void copy()}>
-            <Icon name="quote" />
-            {m.incident_cite()}
-          </Button>
+          <IncidentCitation citation={citation}>
+            <Button variant="secondary" disabled={!useHydrated()} onClick={() => void copy()}>
+              <Icon name="copy" />
+              {m.incident_cite_copy()}
+            </Button>
+            <a href={getBibtexPath(incident._id)} download>
+              BibTeX
+            </a>
+          </IncidentCitation>
         </ShareLinks>
       </ShareRow>
-      {incident.campaigns && <NamingCampaigns campaigns={omitTranslations(incident.campaigns, language)} />}
+      {incident.campaigns && <NamingCampaigns campaigns={listInLanguage(incident.campaigns, language)} />}
     </>
   );
 }
@@ -65,7 +71,7 @@ function NamingCampaigns({ campaigns }: { campaigns: NamingCampaign[] }) {
       <ul>
         {campaigns.map(({ kind, _id, title }) => (
           <li key={_id}>
-            <PageLink className={styles.link} to={`${kinds[kind].path}/${_id}`}>
+            <PageLink to={`${kinds[kind].path}/${_id}`}>
               <span>
                 {kinds[kind].label} <UserText>{title}</UserText>
               </span>
@@ -77,9 +83,8 @@ function NamingCampaigns({ campaigns }: { campaigns: NamingCampaign[] }) {
   );
 }
 
-/** Returns the campaigns without those whose translation into the reader's language is among them. */
-export function omitTranslations(campaigns: readonly NamingCampaign[], reader: Language): NamingCampaign[] {
-  return campaigns.filter(
-    ({ language, translations = [] }) => language === reader || !translations.some((other) => other.language === reader),
-  );
+/** Returns the campaigns in the reader's language; all if there are none. */
+export function listInLanguage(campaigns: NamingCampaign[], reader: Language): NamingCampaign[] {
+  const inLanguage = campaigns.filter(({ language }) => language === reader);
+  return inLanguage.length > 0 ? inLanguage : campaigns;
 }

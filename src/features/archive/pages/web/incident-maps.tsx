@@ -6,11 +6,11 @@ import * as m from "#messages";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import styles from "./incident-maps.module.css";
 
-/** Renders the maps of an incident among its facts, each with a link to its largest file. On phones they are small, beside the place. */
+/** Renders the maps of an incident among its facts. */
 export function IncidentMaps({ maps }: { maps: Image[] }) {
   if (maps.length === 0) return null;
   return (
-    <div className={styles.maps} data-maps>
+    <div>
       <dt>{m.image_kind_map()}</dt>
       {maps.map((map) => (
         <IncidentMap key={map._id} map={map} />
@@ -20,14 +20,12 @@ export function IncidentMaps({ maps }: { maps: Image[] }) {
 }
 
 function IncidentMap({ map }: { map: Image }) {
-  const { img, description, rights } = map;
+  const { description, rights } = map;
   const captionId = useId();
   return (
     <dd className={styles.map}>
       <SensitiveImage image={map} describedBy={captionId}>
-        <a className={styles.link} href={img}>
-          <ResponsiveImage className={styles.image} image={map} sizes="(max-width: 40rem) 7rem, 18rem" isLazy />
-        </a>
+        <ResponsiveImage className={styles.image} image={map} sizes="min(100vw, 24rem)" isLazy />
       </SensitiveImage>
       <small className={styles.caption} id={captionId}>
         <UserText>{description}</UserText> {rights && <UserText>{rights}</UserText>}

@@ -1,17 +1,17 @@
 import { formatExternalId, getExternalIdLink } from "#features/archive/incidents/external-id-rules.ts";
 import type { RelatedIncident } from "#features/archive/incidents/relation-rules.ts";
 import { FormattedDate } from "#features/archive/incidents/web/formatted-date.tsx";
-import styles from "#features/archive/incidents/web/kinds-fact.module.css";
 import { ToldText } from "#features/archive/incidents/web/told-text.tsx";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";
 import { PageLink } from "#platform/web/ui/links.tsx";
+import styles from "./record-facts.module.css";
 
 /** Says first that the event is recorded elsewhere; nothing for an incident that is not replaced. */
 export function ReplacementNotice({ incident: { replacement } }: { incident: Pick<Incident, "replacement"> }) {
   if (!replacement) return null;
   return (
-    <p className={styles.kinds}>
+    <p className={styles.related}>
       <strong>{m.relation_replaced_notice()}</strong> <RelatedLink incident={replacement} />
     </p>
   );
@@ -30,10 +30,10 @@ export function RelationFacts({ incident: { series, parts = [], external_ids = [
       {related.map(
         ({ label, incidents }) =>
           incidents.length > 0 && (
-            <div key={label} className={styles.fact}>
+            <div key={label}>
               <dt>{label}</dt>
               {incidents.map((incident) => (
-                <dd key={incident._id} className={styles.kinds}>
+                <dd key={incident._id} className={styles.related}>
                   <FormattedDate expression={incident.date} /> <RelatedLink incident={incident} />
                 </dd>
               ))}
@@ -41,13 +41,13 @@ export function RelationFacts({ incident: { series, parts = [], external_ids = [
           ),
       )}
       {external_ids.length > 0 && (
-        <div className={styles.fact}>
+        <div>
           <dt>{m.external_ids_label()}</dt>
           {external_ids.map((id) => {
             const link = getExternalIdLink(id);
             const text = formatExternalId(id);
             return (
-              <dd key={text} className={styles.kinds}>
+              <dd key={text} className={styles.related}>
                 {link ? <a href={link}>{text}</a> : text}
               </dd>
             );

@@ -47,27 +47,18 @@ describe("IncidentsView", () => {
     expect(listLinks(html).filter(([name]) => name?.startsWith("Title"))[0]).toEqual(["Title 1", "/archives/id1"]);
     expect(html).toMatch(/<h3[^>]*><a[^>]*href="\/archives\/id1"/);
     expect(html).toMatch(/<h2[^>]*>Recent Incidents</);
-    expect(listLinks(html)).toContainEqual(["Changes", "/changes"]);
+    expect(listLinks(html)).toContainEqual(["All incidents", "/incidents"]);
   });
 
   it("has the titles and addresses of the reader's language", () => {
     const html = render({}, {}, { url: "/am/archives" });
     expect(listLinks(html)).toContainEqual(["ርዕስ", "/am/archives/id1"]);
-    expect(listLinks(html)).toContainEqual(["Changes", "/am/changes"]);
-    expect(html).toContain('action="/am/incidents"');
+    expect(listLinks(html)).toContainEqual(["All incidents", "/am/incidents"]);
   });
 
-  it("searches all incidents by words, without scripts", () => {
-    const [form = ""] = /<form.*?<\/form>/.exec(render()) ?? [];
-    expect(form).toContain('action="/incidents"');
-    expect(form).toMatch(/<input(?=[^>]* name="q")(?=[^>]* aria-label="Search in either script")[^>]* type="search"/);
-    expect(form).toMatch(/<button[^>]*type="submit"[^>]*>Search</);
-  });
-
-  it("has no search, no link to changes and lower headings within the dashboard", () => {
+  it("has no link to all incidents and lower headings within the dashboard", () => {
     const html = render({}, { level: 2 }, { url: "/dashboard/archives", isAdmin: true });
-    expect(html).not.toContain("<form");
-    expect(listLinks(html).map(([name]) => name)).not.toContain("Changes");
+    expect(listLinks(html).map(([name]) => name)).not.toContain("All incidents");
     expect(html).toMatch(/<h4[^>]*><a[^>]*href="\/dashboard\/archives\/id1"/);
     expect(html).toMatch(/<h3[^>]*>Recent Incidents</);
   });

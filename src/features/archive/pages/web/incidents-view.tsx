@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import { LateGoneRecord } from "#features/archive/pages/web/history/late-gone-record.tsx";
-import { CHANGES_PATH } from "#features/archive/revisions/change-list-rules.ts";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
 import * as m from "#messages";
@@ -11,8 +10,6 @@ import listStyles from "#platform/web/recent-list/recent-list.module.css";
 import { isNewestFull } from "#platform/web/recent-list/recent-list.ts";
 import { useRecentList } from "#platform/web/recent-list/use-recent-list.ts";
 import { useIsAdmin } from "#platform/web/routing/root-data.ts";
-import { useLocalizePath } from "#platform/web/routing/use-language.ts";
-import { Button } from "#platform/web/ui/button.tsx";
 import { PageLink } from "#platform/web/ui/links.tsx";
 import { IncidentCard, type IncidentCardData, type IncidentCardProps } from "./incident-card.tsx";
 import { IncidentDetail } from "./incident-detail.tsx";
@@ -51,7 +48,6 @@ export function IncidentsView<Shown extends Incident, Other extends IncidentCard
   const { shown, gone, errorMessage, newest } = incidents;
   const { older, revalidate } = useRecentList(incidents, source, "currentIncidentId");
   const { isAdmin, isOn, setOn, canEdit } = useEditMode();
-  const localizePath = useLocalizePath();
   const [hadIncident] = useState(shown !== null);
 
   return (
@@ -97,20 +93,13 @@ export function IncidentsView<Shown extends Incident, Other extends IncidentCard
         )}
         {newest.length > 0 && (
           <div data-unprinted>
-            {level === 1 && (
-              // A plain form, so that the code of its target page is not needed here.
-              <form className={styles.search} action={localizePath("/incidents")}>
-                <input className={styles.words} type="search" name="q" aria-label={m.record_words()} />
-                <Button type="submit">{m.record_search()}</Button>
-              </form>
-            )}
             <RecentCards
               id="recent-incidents"
               level={level === 1 ? 2 : 3}
               list={incidents}
               older={older}
               listClassName={listClassName ?? `${listStyles.cards} ${styles.cards}`}
-              headingAction={level === 1 && <PageLink to={CHANGES_PATH}>{m.changes_label()}</PageLink>}
+              headingAction={level === 1 && <PageLink to="/incidents">{m.record_find()}</PageLink>}
               messages={{ heading: m.incident_recent(), loadMore: m.load_more_incidents(), noOlder: m.incident_no_older() }}
               showsLoadMore={isNewestFull(newest) || older.items !== null}
               renderCard={(incident, number) => (

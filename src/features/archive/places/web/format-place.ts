@@ -13,7 +13,7 @@ export const placeKindLabels: Record<PlaceKind, () => string> = {
 
 /** Returns kind, parents and, as towns share names, coordinates of a place: "town in Amhara, 10.35, 39.94". */
 export function formatPlaceDetails(place: IncidentPlace, language: Language): string {
-  const parents = getPlacePath(place).slice(0, -1).reverse();
+  const parents = getPlacePath(place).slice(1);
   const kind = placeKindLabels[place.kind]();
   const within =
     parents.length === 0 ? kind : m.place_in({ kind, places: parents.map((step) => getPlaceName(step, language)).join(", ") });

@@ -38,26 +38,19 @@ describe("PlaceFact", () => {
   it.each([
     [
       { place: town, place_precision: "near" },
-      "Amhara › North Shewa › Atayenear this place",
-      "አማራ › North Shewa › አጣዬበዚህ ቦታ አቅራቢያ",
+      "PlaceAtaye, North Shewa, AmharaAs written: in AtayeApproximate place",
+      "ቦታአጣዬ, North Shewa, አማራእንደተጻፈው፦ in Atayeግምታዊ ቦታ",
     ],
-    [{ place: bare, place_precision: "region" }, "Amharaknown as far as the region", "አማራእስከ ክልሉ ድረስ ይታወቃል"],
-    [{ place: bare, place_precision: null }, "Amhara", "አማራ"],
-    [{ place: null, place_precision: "country" }, "somewhere in Ethiopia", "በኢትዮጵያ ውስጥ"],
+    [{ location: "", place: bare, place_precision: "region" }, "PlaceAmharaSomewhere in this region", "ቦታአማራበዚህ ክልል ውስጥ"],
+    [{ place: null, place_precision: null }, "Placein Ataye", "ቦታin Ataye"],
+    [{ location: "", place: null, place_precision: "country" }, "PlaceSomewhere in Ethiopia", "ቦታበኢትዮጵያ ውስጥ"],
   ] as const)("shows in both languages what is said: %#", (incident, english, amharic) => {
-    expect(renderText(incident, "en")).toBe(english);
-    expect(renderText(incident, "am")).toBe(amharic);
+    expect(renderText({ location: "in Ataye", ...incident }, "en")).toBe(english);
+    expect(renderText({ location: "in Ataye", ...incident }, "am")).toBe(amharic);
   });
 
   it("shows nothing when nothing is known", () => {
-    expect(render({ place: null, place_precision: null }, "en")).toBe("");
-  });
-
-  it("links to the definition of the precision, and marks the language of each name", () => {
-    const markup = render({ place: town, place_precision: "exact" }, "am");
-    expect(markup).toContain('href="/am/methodology#precision-exact"');
-    expect(markup).toContain('<span lang="en" dir="auto">North Shewa</span>');
-    expect(markup).toContain('<span lang="am" dir="auto">አጣዬ</span>');
+    expect(render({ location: "", place: null, place_precision: null }, "en")).toBe("");
   });
 });
 

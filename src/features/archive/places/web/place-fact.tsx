@@ -1,36 +1,32 @@
-import { Fragment } from "react";
 import * as m from "#messages";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
-import { PageLink } from "#platform/web/ui/links.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import { getPrecisionAnchor, type PlacePrecision } from "../precision-rules.ts";
+import type { PlacePrecision } from "../precision-rules.ts";
 import type { IncidentPlace } from "../rules.ts";
 import styles from "./place-fact.module.css";
-import { getPlaceName, getPlacePath, precisionLabels } from "./place-names.ts";
+import { formatWhere, precisionLabels } from "./place-names.ts";
 
-type PlaceFactProps = { incident: { place: IncidentPlace | null; place_precision: PlacePrecision | null } };
+type LocatedIncident = { location: string; place: IncidentPlace | null; place_precision: PlacePrecision | null };
 
-/** Renders place and precision below the location; nothing if they are unknown. */
-export function PlaceFact({ incident: { place, place_precision } }: PlaceFactProps) {
-  const language = useLanguage();
-  if (!place && !place_precision) return null;
+/** Renders where an incident happened, the location as written and the precision; nothing if all are unknown. */
+export function PlaceFact({ incident }: { incident: LocatedIncident }) {
+  const { location, place, place_precision } = incident;
+  const where = formatWhere(incident, useLanguage());
+  if (!where && !place_precision) return null;
   return (
-    <dd className={styles.place}>
-      {place && (
-        <span>
-          {getPlacePath(place).map((step, index) => (
-            <Fragment key={step.name}>
-              {index > 0 && <span>{m.place_path_separator()}</span>}
-              <UserText>{getPlaceName(step, language)}</UserText>
-            </Fragment>
-          ))}
-        </span>
+    <div className={styles.place}>
+      <dt>{m.incident_fact_location()}</dt>
+      {where && (
+        <dd>
+          <UserText>{where}</UserText>
+        </dd>
       )}
-      {place_precision && (
-        <PageLink className={styles.precision} to={`/methodology#${getPrecisionAnchor(place_precision)}`}>
-          {precisionLabels[place_precision]()}
-        </PageLink>
+      {place && location && (
+        <dd className={styles.note}>
+          {m.place_as_written()} <UserText>{location}</UserText>
+        </dd>
       )}
-    </dd>
+      {place_precision && <dd className={styles.note}>{precisionLabels[place_precision]()}</dd>}
+    </div>
   );
 }

@@ -17,7 +17,16 @@ export function getPlaceName(place: NamedPlace, language: Language): string {
   return getLocalizedText(place, "name", language) || place.name;
 }
 
-/** Returns the parents of a place, the largest first, then the place. */
+/** Returns a place and its parents, the smallest first. */
 export function getPlacePath({ region, zone, ...place }: IncidentPlace): NamedPlace[] {
-  return [region, zone, place].filter((step) => step !== null);
+  return [place, zone, region].filter((step) => step !== null);
+}
+
+/** Returns where an incident happened: the names of its place of the list in the language, else the location as written. */
+export function formatWhere({ place, location }: { place: IncidentPlace | null; location: string }, language: Language): string {
+  return place
+    ? getPlacePath(place)
+        .map((step) => getPlaceName(step, language))
+        .join(", ")
+    : location;
 }

@@ -236,7 +236,7 @@ describe("PlaceField", () => {
     const value = { place_id: "t", place_precision: "near" } as const;
     const { user, sent } = open({ value, initialPlace: town, location: "Ataye", error: "Not on the list." });
     expect(screen.getByText("Chosen: Ataye (town or village in North Shewa, Amhara, 10.35, 39.94)")).not.toBeNull();
-    expect(listPrecisions()).toEqual(["Not said", "in this place", "near this place"]);
+    expect(listPrecisions()).toEqual(["Not said", "Exact place", "Approximate place"]);
     expect(screen.getByText("Not on the list.")).not.toBeNull();
     fireEvent.change(screen.getByLabelText("How exactly is it known?"), { target: { value: "exact" } });
     expect(readValue()).toEqual({ place_id: "t", place_precision: "exact" });
@@ -245,7 +245,7 @@ describe("PlaceField", () => {
     expect(readValue()).toEqual({ place_id: "", place_precision: "" });
     expect(document.activeElement).toBe(screen.getByLabelText("How exactly is it known?"));
     expect(screen.getByText("No place chosen")).not.toBeNull();
-    expect(listPrecisions()).toEqual(["Not said", "somewhere in Ethiopia"]);
+    expect(listPrecisions()).toEqual(["Not said", "Somewhere in Ethiopia"]);
   });
 
   it("proposes what the location names, and keeps a precision that fits", async () => {

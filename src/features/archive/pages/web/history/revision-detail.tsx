@@ -1,11 +1,9 @@
-import { IncidentCitation } from "#features/archive/incidents/web/incident-citation.tsx";
-import { IncidentFacts } from "#features/archive/incidents/web/incident-facts.tsx";
-import { IncidentVerification, VerificationBadge } from "#features/archive/incidents/web/incident-verification.tsx";
-import { KindsFact } from "#features/archive/incidents/web/kinds-fact.tsx";
-import { ToldText } from "#features/archive/incidents/web/told-text.tsx";
+import { IncidentCitation, useCitation } from "#features/archive/incidents/web/incident-citation.tsx";
+import { VerificationBadge } from "#features/archive/incidents/web/incident-verification.tsx";
 import styles from "#features/archive/pages/web/incident-detail.module.css";
+import { IncidentHeader } from "#features/archive/pages/web/incident-header.tsx";
 import { IncidentNarrative } from "#features/archive/pages/web/incident-narrative.tsx";
-import { PlaceFact } from "#features/archive/places/web/place-fact.tsx";
+import { RecordFacts } from "#features/archive/pages/web/record-facts.tsx";
 import type { ShownRevision } from "#features/archive/revisions/rules.ts";
 import { IncidentAttributions } from "#features/archive/statements/attributions/web/incident-attributions.tsx";
 import { IncidentClaims } from "#features/archive/statements/claims/web/incident-claims.tsx";
@@ -51,28 +49,14 @@ function RevisionArticle({ id, revision }: { id: string; revision: ShownRevision
   return (
     <article className={styles.incident} aria-labelledby="shown-incident">
       <WovenBand id={id} className={styles.band} />
-      <header className={styles.header}>
-        <RevisionNotice id={id} revision={revision} />
-        <p className={styles.tags}>
-          <VerificationBadge status={incident.verification.status} />
-        </p>
-        <h1 id="shown-incident">
-          <ToldText incident={incident} text="title" />
-        </h1>
-        <ToldText incident={incident} text="description" as="p" className={styles.description} />
-      </header>
-      <section className={styles.aside} aria-label={m.incident_facts_label()}>
-        <IncidentFacts incident={incident} place={<PlaceFact incident={incident} />}>
-          <KindsFact incident={incident} />
-        </IncidentFacts>
-        <IncidentVerification verification={incident.verification} />
-      </section>
+      <IncidentHeader incident={incident} level={1} notice={<RevisionNotice id={id} revision={revision} />} />
       <div className={styles.media}>
-        <IncidentNarrative {...parts} />
         <IncidentClaims {...parts} />
+        <RecordFacts incident={incident} />
+        <IncidentNarrative {...parts} />
         <IncidentAttributions {...parts} />
         <RevisionMedia incident={incident} videos={videos} images={images} />
-        <IncidentCitation incident={incident} revision={revision} />
+        <IncidentCitation citation={useCitation(incident, revision, null)} />
       </div>
     </article>
   );

@@ -27,19 +27,19 @@ describe("ChangeList", () => {
     [{ field: "killed", before: exact(3), after: { minimum: 5, maximum: null } }, "Killed: 3 → At least 5"],
     [{ field: "injured", before: exact(3), after: { minimum: null, maximum: null } }, "Injured: 3 → Not known"],
     [{ field: "displaced", before: exact(1_000), after: exact(2_000) }, "Displaced: 1,000 → 2,000"],
-    [{ field: "kinds", before: ["massacre"], after: ["massacre", "unheard"] }, "What: Massacre → Massacre, unheard"],
-    [{ field: "kinds", before: [], after: ["torture"] }, "What: nothing → Torture or ill-treatment"],
+    [{ field: "kinds", before: ["massacre"], after: ["massacre", "unheard"] }, "Kind of event: Massacre → Massacre, unheard"],
+    [{ field: "kinds", before: [], after: ["torture"] }, "Kind of event: nothing → Torture or ill-treatment"],
     [
       { field: "external_ids", before: [], after: ["Q1", "Q2"].map((value) => ({ scheme: "wikidata", value })) },
       "In other lists: nothing → Wikidata: Q1, Wikidata: Q2",
     ],
     [
       { field: "place", before: { place: null, place_precision: null }, after: { place, place_precision: "near" } },
-      /^Place: nothing → .*Gimbi.*, near this place$/,
+      /^Place: nothing → .*Gimbi.*, Approximate place$/,
     ],
     [
       { field: "place", before: { place, place_precision: null }, after: { place: null, place_precision: "country" } },
-      /^Place: .*Gimbi.* → somewhere in Ethiopia$/,
+      /^Place: .*Gimbi.* → Somewhere in Ethiopia$/,
     ],
     [{ field: "status", before: "reported", after: "verified" }, "Status: Reported → Verified"],
     [{ field: "status", before: "constructor_", after: "verified" }, "Status: constructor_ → Verified"],
@@ -81,7 +81,7 @@ describe("ChangeList", () => {
     [
       attribution,
       { ...attribution, stance: "claimed_by_themselves" },
-      "Responsibility changed: A Front: Responsibility denied → A Front: Says itself that it did it",
+      "Responsibility changed: A Front: Responsibility denied → A Front: Claimed responsibility",
     ],
   ])("tells what became of responsibility", (before, after, expected) => {
     expect(read({ field: "attribution", before, after })).toBe(expected);

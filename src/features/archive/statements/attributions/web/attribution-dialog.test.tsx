@@ -179,7 +179,7 @@ describe("the inputs of who is held responsible", () => {
     expect(listFields(dialog)).toEqual([
       `organisation_id* | Organisation | ${hint} | ${options}`,
       "# What the sources say of it",
-      ...["stance=alleged | Held responsible", "stance=claimed_by_themselves | Says itself that it did it"],
+      ...["stance=alleged | Held responsible", "stance=claimed_by_themselves | Claimed responsibility"],
       ...["stance=denied | Responsibility denied", "stance=found_by_court | Found responsible by a court"],
       "# Sources that say this",
       ...[`sources=${PAPER} | The Paper: Report`, `sources=${COURT} | File 7 (Court document)`],
@@ -190,12 +190,7 @@ describe("the inputs of who is held responsible", () => {
 
   it.each([
     ["organisation_id", FRONT, "gone", "Organisation: A Front / …"],
-    [
-      "stance",
-      "claimed_by_themselves",
-      "denied",
-      "What the sources say of it: Says itself that it did it / Responsibility denied",
-    ],
+    ["stance", "claimed_by_themselves", "denied", "What the sources say of it: Claimed responsibility / Responsibility denied"],
     ["quote", "A", "B", "What the source says, in its words: A / B"],
     ["sources", [COURT], ["gone"], "Sources that say this: • File 7 (Court document) / • …"],
   ] as const)("have names and values where two admins changed %s", (name, yours, theirs, expected) => {

@@ -16,7 +16,7 @@ const attribution: Attribution = {
 describe("formatAttribution", () => {
   it.each<[Stance, string, string]>([
     ["alleged", "A Front: Held responsible", "ግንባር፦ ተጠያቂ ተደርጓል"],
-    ["claimed_by_themselves", "A Front: Says itself that it did it", "ግንባር፦ ራሱ እንዳደረገው ተናግሯል"],
+    ["claimed_by_themselves", "A Front: Claimed responsibility", "ግንባር፦ ኃላፊነቱን ወስዷል"],
     ["denied", "A Front: Responsibility denied", "ግንባር፦ ተጠያቂነቱ ተክዷል"],
     ["found_by_court", "A Front: Found responsible by a court", "ግንባር፦ በፍርድ ቤት ተጠያቂ ሆኗል"],
   ])("formats %s as %j, and in Amharic as %j", (stance, english, amharic) => {

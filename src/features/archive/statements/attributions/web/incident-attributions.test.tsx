@@ -1,8 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { useState } from "react";
-import { useLocation } from "react-router";
 import { describe, expect, it } from "vitest";
-import { getIncidentAddress } from "#features/archive/incidents/web/methodology-state.ts";
 import { mountElement } from "../../../../../../tests/mount-element.tsx";
 import { renderElement } from "../../../../../../tests/render-element.tsx";
 import { toText } from "../../../../../../tests/to-text.ts";
@@ -34,7 +32,7 @@ describe("IncidentAttributions", () => {
     expect([...html.matchAll(/<h3[^>]*>(.*?)<\/h3>/g)].map(([, name = ""]) => toText(name))).toEqual(["A front", "An army"]);
     expect(toText(html)).toMatch(/A front Armed\. .*ግንባር, AF.* Held responsible.* Responsibility denied.* An army/);
     expect(html.match(/<li/g)?.length).toBeGreaterThanOrEqual(3);
-    expect(toText(html)).toContain("What sources say, side by side. It is no judgment of this site.");
+    expect(toText(html)).toContain("What each source says. We do not judge.");
     expect(html).toMatch(/aria-labelledby="incident-attributions"><h2 id="incident-attributions" tabindex="-1">/);
     expect([...html.matchAll(/<ul[^>]*aria-labelledby="(.*?)"/g)].map(([, id]) => id)).toEqual([
       "organisation-f",
@@ -50,7 +48,6 @@ describe("IncidentAttributions", () => {
 
   it("keeps the order of headings, and explains what is meant", () => {
     expect(render({}, { level: 3 })).toMatch(/<h3[^>]*id="incident-attributions".*<h4[^>]*id="organisation-f"/);
-    expect(render({}, { url: "/am/archives/1" })).toContain('href="/am/methodology#responsible"');
   });
 
   it("renders nothing without any, but for an admin who has a source to add one from", () => {
@@ -58,9 +55,8 @@ describe("IncidentAttributions", () => {
     expect(render(none)).toBe("");
     expect(render({ attributions: [], sources: [] }, { canEdit: true })).toBe("");
     expect(render(none, { canEdit: true })).toContain('id="incident-attributions"');
-    expect(render(none, { canEdit: true })).not.toContain("methodology");
-    // Neither tools nor the link to the definitions are printed.
-    expect([false, true].map((canEdit) => render({}, { canEdit }).match(/data-unprinted/g)?.length)).toEqual([1, 5]);
+    // Tools are not printed.
+    expect([false, true].map((canEdit) => render({}, { canEdit }).match(/data-unprinted/g)?.length)).toEqual([undefined, 4]);
   });
 
   it("sorts the attributions of an organisation by stance, then oldest first", () => {
@@ -76,7 +72,7 @@ describe("IncidentAttributions", () => {
     expect(items).toEqual([
       expect.stringMatching(/^Held responsible.* Outlet 4$/),
       expect.stringMatching(/^Held responsible.* Outlet 2$/),
-      expect.stringMatching(/^Says itself that it did it.* Outlet 3$/),
+      expect.stringMatching(/^Claimed responsibility.* Outlet 3$/),
       expect.stringMatching(/^Responsibility denied.* Outlet 1$/),
       expect.stringMatching(/^Found responsible by a court.* Outlet 0$/),
     ]);
@@ -94,25 +90,5 @@ describe("IncidentAttributions", () => {
     screen.getAllByRole("link", { name: "report.example" })[0]?.focus();
     act(remove);
     expect(document.activeElement?.id).toBe("incident-attributions");
-  });
-
-  it("tells the page of the definitions from which incident the reader came", async () => {
-    const Page = () => {
-      const { state, pathname, hash } = useLocation();
-      return (
-        <>
-          <IncidentAttributions
-            incident={{ _id: "1", attributions, sources: [source] } as unknown as Incident}
-            level={2}
-            canEdit={false}
-            revalidate={async () => undefined}
-          />
-          <p>{`${pathname}${hash} from ${getIncidentAddress(state)}`}</p>
-        </>
-      );
-    };
-    const { user } = mountElement(<Page />, { url: "/am/archives/1" });
-    await user.click(document.querySelector('a[href="/am/methodology#responsible"]') as HTMLElement);
-    expect(await screen.findByText("/am/methodology#responsible from https://site.example/am/archives/1")).not.toBeNull();
   });
 });

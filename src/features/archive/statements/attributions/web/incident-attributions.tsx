@@ -1,12 +1,9 @@
-import { useIncidentUrl } from "#features/archive/incidents/web/incident-citation.tsx";
-import { createMethodologyState } from "#features/archive/incidents/web/methodology-state.ts";
 import { CitedSources } from "#features/archive/sources/web/cited-sources.tsx";
 import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
 import * as m from "#messages";
 import { getLocalizedText, languages } from "#platform/shared/languages.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
-import { PageLink } from "#platform/web/ui/links.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import type { Incident } from "../../rules.ts";
@@ -26,7 +23,6 @@ type IncidentAttributionsProps = {
 /** Renders the attributions of each organisation with their sources, which have the quotes. */
 export function IncidentAttributions({ incident, level, canEdit, revalidate }: IncidentAttributionsProps) {
   const { attributions, sources } = incident;
-  const address = useIncidentUrl(incident._id);
   const canAdd = canEdit && sources.length > 0;
   if (attributions.length === 0 && !canAdd) return null;
   const Heading = `h${level}` as const;
@@ -37,17 +33,7 @@ export function IncidentAttributions({ incident, level, canEdit, revalidate }: I
       </Heading>
       {attributions.length > 0 && (
         <>
-          <p className={styles.about}>
-            {m.attributions_explanation()}{" "}
-            <PageLink
-              className={styles.explain}
-              to="/methodology#responsible"
-              state={createMethodologyState(address)}
-              data-unprinted
-            >
-              {m.attributions_explain()}
-            </PageLink>
-          </p>
+          <p className={styles.about}>{m.attributions_explanation()}</p>
           {groupByOrganisation(attributions).map((group) => (
             <Organisation
               key={group[0].organisation_id}
