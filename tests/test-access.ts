@@ -1,7 +1,8 @@
-import { expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 import type { Call } from "#platform/shared/define-call.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import type { FormPart } from "./encode-form.ts";
+import { type KeptPages, openKeptPages } from "./kept-pages.ts";
 import type { TestSite } from "./sites/test-site.ts";
 
 type Method = Parameters<TestSite["call"]>[0];
@@ -126,10 +127,13 @@ export function testAccess({
     expect(await send(await getRequest(name), "admin")).toMatchObject({ status: 200 });
   });
 
-  it.each(writes)("an owner: %s", async (name) => {
+  let kept: KeptPages | undefined;
+  afterAll(() => kept?.close());
+  it.each(writes)("an owner, and no node keeps a page of before: %s", async (name) => {
     const request = await getRequest(name);
     const before = await rows();
-    expect(await send(request, "owner")).toMatchObject({ status: 200 });
+    kept ??= await openKeptPages(site());
+    expect(await kept.expectFresh(() => send(request, "owner"))).toMatchObject({ status: 200 });
     expect(await rows()).not.toEqual(before);
     expect(await findProblems?.()).toEqual(findProblems && []);
   });

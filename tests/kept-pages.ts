@@ -1,0 +1,136 @@
+import type { KyselyPlugin } from "kysely";
+import { expect } from "vitest";
+import { apiCalls } from "#app/api-calls.ts";
+import { buildApp } from "#app/build-app.ts";
+import { getListPath, publicPages } from "#app/pages.ts";
+import type { Database } from "#database/database.ts";
+import { openDatabase } from "#database/open-database.ts";
+import { API_PREFIX } from "#platform/shared/define-call.ts";
+import { parseConfig } from "#services/settings/config.ts";
+import { renderPageData } from "./render-page-data.ts";
+import type { TestSite } from "./sites/test-site.ts";
+
+const publicReads = apiCalls.filter(({ method, access, isUncached }) => method === "GET" && access === "public" && !isUncached);
+const PARAMETERS: Record<string, string> = { number: "1", from: "1", to: "1", start: "00000" };
+/** The items of a kind that are read, those inserted last. */
+const MAX_ITEMS = 3;
+const LISTS = { twitterCampaigns: "twitter", emailCampaigns: "email", incidents: "archives" };
+const OTHER_ADDRESSES = [
+  ...["/am", "/no-such-page", "/incidents?q=title", "/incidents?view=map", "/changes?what=correction"],
+  ...["/changes.atom", "/am/archives.atom", "/manifest.json", "/sitemap.xml", "/sitemaps/pages.xml"],
+  ...Object.values(LISTS).flatMap((name) => [`/${name}.atom`, `/sitemaps/${name}-1.xml`]),
+];
+/** The headers of a response that depend on what is stored. */
+const COMPARED_HEADERS = ["content-security-policy", "cache-control", "location"];
+
+export type KeptPages = Awaited<ReturnType<typeof openKeptPages>>;
+
+/** One address of each cache. */
+const PROBES = ["/", "/incidents?q=title"];
+
+/**
+ * Opens beside a site two nodes that keep what visitors ask for, one on its database and one on connections of its own, and a third that
+ * renders everything anew, to compare them.
+ */
+export async function openKeptPages({ database, databaseEnv, media, passwordHasher, now }: TestSite) {
+  let visitors = 0;
+  async function openNode(opened: Database, isServing = true) {
+    let queries = 0;
+    const counter: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        queries += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const app = await buildApp({
+      config: parseConfig({ LOG_LEVEL: "silent", BUSY_AFTER_MS: "0", ADMIN_SIGN_UP: "open" }),
+      database: { ...opened, reader: opened.reader.withPlugin(counter) },
+      ...{ media, passwordHasher, now, isServing },
+      origin: "http://localhost:3000",
+      isAvifEnabled: false,
+      pages: { render: renderPageData },
+    });
+    /** Makes the request of a visitor who has made none before, as renderings are limited by network. */
+    async function read(url: string): Promise<string> {
+      visitors += 1;
+      const remoteAddress = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;
+      const { statusCode, headers, body } = await app.inject({ url, remoteAddress });
+      return JSON.stringify([statusCode, COMPARED_HEADERS.map((name) => headers[name]), body]);
+    }
+    /** Returns whether a response was kept: it makes no query. */
+    async function isKept(url: string): Promise<boolean> {
+      const before = queries;
+      await read(url);
+      return queries === before;
+    }
+    return { app, read, isKept };
+  }
+  let versions = 0;
+  const getDataVersion = () => {
+    versions += 1;
+    return String(versions);
+  };
+  const otherDatabase = await openDatabase({ databaseUrl: databaseEnv.DATABASE_URL, dataDirectory: databaseEnv.DATA_DIR ?? "" });
+  const node = await openNode(database);
+  const otherNode = await openNode(otherDatabase);
+  const fresh = await openNode({ ...database, getDataVersion }, false);
+
+  const listIds = async (table: "incident" | "twitter_campaign" | "email_campaign") => {
+    const rows = database.reader
+      .selectFrom(table as "incident")
+      .select("id")
+      .orderBy("id", "desc")
+      .limit(MAX_ITEMS);
+    return (await rows.execute()).map(({ id }) => id);
+  };
+  /** Lists the public addresses of the present items. */
+  async function listAddresses(): Promise<string[]> {
+    const ids = {
+      twitterCampaigns: await listIds("twitter_campaign"),
+      emailCampaigns: await listIds("email_campaign"),
+      incidents: await listIds("incident"),
+    };
+    const fill = (path: string, filled: string[]) =>
+      (/:(?:id|incident_id)\b/.test(path) ? filled : [""]).map((id) =>
+        path.replaceAll(/:(\w+)\??/g, (_parameter, name: string) => PARAMETERS[name] ?? id),
+      );
+    return [
+      ...publicPages.flatMap(({ path, items = "incidents" }) => [
+        ...(path.endsWith("/:id?") ? [getListPath({ path })] : []),
+        ...fill(path, ids[items]),
+      ]),
+      ...publicReads.flatMap(({ path }) => fill(path, Object.values(ids).flat()).map((filled) => API_PREFIX + filled)),
+      ...Object.entries(LISTS).flatMap(([list, name]) =>
+        ids[list as keyof typeof LISTS].flatMap((id) => [`/${name}/${id}/poster`, `/embed/${name}/${id}`]),
+      ),
+      ...OTHER_ADDRESSES,
+    ];
+  }
+
+  return {
+    /** Makes a change, and expects that afterwards no node keeps a page or a public response that has changed. */
+    async expectFresh<T>(change: () => Promise<T>): Promise<T> {
+      const kept = new Map<string, string>();
+      for (const address of await listAddresses()) kept.set(address, await node.read(address));
+      for (const address of PROBES) await otherNode.read(address);
+      const result = await change();
+      for (const probe of PROBES) {
+        // All that a cache keeps hangs on one version.
+        if (await node.isKept(probe)) continue;
+        // PostgreSQL tells the other node a moment after the commit.
+        await expect.poll(() => otherNode.isKept(probe), { message: `the other node keeps ${probe}`, timeout: 5000 }).toBe(false);
+        return result;
+      }
+      for (const [address, response] of kept) {
+        const expected = await fresh.read(address);
+        if (expected !== response) expect(await node.read(address), `kept: ${address}`).toBe(expected);
+      }
+      return result;
+    },
+    close: async () => {
+      for (const { app } of [fresh, node, otherNode]) await app.close();
+      await otherDatabase.close();
+    },
+  };
+}
