@@ -14,6 +14,7 @@ import { logLateFiles } from "#features/archive/revisions/proof/server/log-revis
 import { registerManifest } from "#features/archive/revisions/proof/server/manifest-route.ts";
 import { registerChangesFeed } from "#features/archive/revisions/server/changes-feed.ts";
 import { createRenameTask } from "#features/archive/revisions/server/revise-renamed.ts";
+import { wasPublicMedium } from "#features/archive/revisions/server/revision-store.ts";
 import { ListingCopy } from "#features/archive/search/server/listing-copy.ts";
 import { createMatcher } from "#features/archive/search/server/matches.ts";
 import { registerImageRoutes } from "#features/archive/sources/server/images/image-routes.ts";
@@ -201,6 +202,7 @@ export async function buildApp({
   onStart(() => startSearch().catch((error: unknown) => report(error, "the search could not be brought up to date")));
   registerImageRoutes(app, {
     reader: database.reader,
+    wasPublicMedium,
     store: media.store,
     limits,
   });
@@ -263,7 +265,7 @@ export async function buildApp({
       return { name: getSiteNames(settings)[defaultLanguage], licence: settings.data_licence ?? null };
     },
   });
-  registerVideoFrameRoute(app, database.reader);
+  registerVideoFrameRoute(app, database.reader, wasPublicMedium);
   registerLogoRoutes(app, { reader: database.reader, limits });
   registerAdFrame(app, async () => getAd(await readSettings(database.reader)));
 

@@ -3,6 +3,7 @@ import { ENTRIES_PATH, MANIFEST_PATH } from "#features/archive/revisions/proof/m
 import { EXPORT_FORMATS, EXPORT_PATH } from "#features/archive/search/export-format-rules.ts";
 import { getServedFormat, parseImageAddress } from "#features/archive/sources/image-rules.ts";
 import { type createPageMatcher, formatPageAddress, type PageAddress, UNKNOWN_ID } from "#platform/server/pages/page-address.ts";
+import { ID_SOURCE } from "#platform/shared/is-id.ts";
 import { sharedKinds } from "../sharing/shared-items.ts";
 
 /** With the folders around it, well below the 260 characters of Windows. */
@@ -38,9 +39,8 @@ const mirroredParams: Record<string, string[]> = {
 };
 const LIST_PARAMS = ["before", "more", "number"];
 
-const ID = "[0-9a-f-]{36}";
 const kindNames = sharedKinds.map(({ name }) => name).join("|");
-const POSTER = new RegExp(`^(/[a-z]{2})?/(${kindNames})/${ID}/poster$`);
+const POSTER = new RegExp(`^(/[a-z]{2})?/(${kindNames})/${ID_SOURCE}/poster$`);
 /** Files other than pages, with their extensions; pictures in the format that all browsers show. */
 const files: [path: RegExp, getExtension?: (path: string) => string][] = [
   [/^\/assets\/[\w.-]+$/],
@@ -49,7 +49,7 @@ const files: [path: RegExp, getExtension?: (path: string) => string][] = [
   [/^\/logo\/[0-9a-f]{64}(-card)?\.png$/],
   [/^\/media\/[\w-]+$/, (path) => getServedFormat(parseImageAddress(path) ?? { width: 1, height: 1 })],
   [/^(\/[a-z]{2})?\/(twitter|email|archives|changes)\.atom$/],
-  [new RegExp(`^/archives/${ID}/cite\\.bib$`)],
+  [new RegExp(`^/archives/${ID_SOURCE}/cite\\.bib$`)],
 ];
 
 /** Returns a function from a path and search of the site to its address in the mirror; undefined for pages that need the server. */

@@ -1,3 +1,4 @@
+import { ID_SOURCE } from "#platform/shared/is-id.ts";
 /** Replaces the removed words. */
 export const REMOVED = "[removed]";
 /** Replaces a link or an address that is no longer one without the words: `.invalid` never exists (RFC 2606). */
@@ -46,7 +47,7 @@ export function removeWords(text: string, pattern: RegExp): string {
 export type IsKept = (name: string, path?: string) => boolean;
 
 /** Ids, hashes, addresses of pictures and moments, under any name. */
-const MACHINE_VALUE = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{64}\S*|\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?)$/;
+const MACHINE_VALUE = new RegExp(`^(?:${ID_SOURCE}|[0-9a-f]{64}\\S*|\\d{4}-\\d\\d-\\d\\d(?:T[\\d:.]+Z)?)$`);
 
 /**
  * Returns a value of JSON without the words in its texts, and calls `onFound` with the path and the text of each that had them. The names of

@@ -1,3 +1,4 @@
+import { ID_SOURCE } from "#platform/shared/is-id.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
 
 /*
@@ -16,4 +17,4 @@ export const CHANGE_KINDS = ["recorded", "corrected", "added", "status", "withdr
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** Where a page of the list ends: the id of an incident and the number of one of its revisions. */
-export const CURSOR_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[1-9]\d{0,5}$/;
+export const CURSOR_PATTERN = new RegExp(`^${ID_SOURCE}\\.[1-9]\\d{0,5}$`);

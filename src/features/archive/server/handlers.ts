@@ -10,7 +10,6 @@ import * as incidentSchemas from "#features/archive/incidents/schemas.ts";
 import { findIncidentHandlers } from "#features/archive/incidents/server/find-incident-handlers.ts";
 import { incidentHandlers } from "#features/archive/incidents/server/incident-handlers.ts";
 import type { Db } from "#features/archive/incidents/server/incident-store.ts";
-import { registerWithdrawals } from "#features/archive/incidents/server/require-incident.ts";
 import * as organisationCalls from "#features/archive/organisations/calls.ts";
 import * as organisationSchemas from "#features/archive/organisations/schemas.ts";
 import { organisationHandlers } from "#features/archive/organisations/server/organisation-handlers.ts";
@@ -22,7 +21,6 @@ import * as historyCalls from "#features/archive/revisions/history-calls.ts";
 import * as revisionSchemas from "#features/archive/revisions/schemas.ts";
 import { redactionHandlers } from "#features/archive/revisions/server/redaction-handlers.ts";
 import { revisionHandlers } from "#features/archive/revisions/server/revision-handlers.ts";
-import { findWithdrawal, wasPublicMedium } from "#features/archive/revisions/server/revision-store.ts";
 import { withRevisions } from "#features/archive/revisions/server/with-revisions.ts";
 import * as searchCalls from "#features/archive/search/calls.ts";
 import * as searchSchemas from "#features/archive/search/schemas.ts";
@@ -60,7 +58,6 @@ export function createArchiveEndpoints({
   readLicence = async () => null,
   listCampaigns = async () => [],
 }: ArchiveServices): Endpoint<Db>[] {
-  registerWithdrawals({ findWithdrawal, wasPublicMedium });
   const endpoints: Endpoint<Db>[][] = [
     createEndpoints({ ...incidentAdminCalls, ...incidentCalls }, incidentSchemas, {
       ...incidentHandlers,

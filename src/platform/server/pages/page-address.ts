@@ -1,3 +1,4 @@
+import { isId } from "#platform/shared/is-id.ts";
 import { getLanguagePrefix, getPathLanguage, languages, localizePath } from "#platform/shared/languages.ts";
 import { getPathname } from "../http/request-url.ts";
 
@@ -32,11 +33,10 @@ export const UNKNOWN_ID = "00000000-0000-0000-0000-000000000000";
 const UNKNOWN_PATH = "/not-found";
 const ID_PARAMETER = "/:id?";
 const NUMBER_PATTERN = /^[1-9]\d{0,5}$/;
-const ID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Returns an id as the site writes it into addresses; undefined for anything else. */
 export function parseId(text: string): string | undefined {
-  return ID_PATTERN.test(text) ? text : undefined;
+  return isId(text) ? text : undefined;
 }
 
 /** Returns a number from 1 as the site writes it into addresses; undefined for anything else. */

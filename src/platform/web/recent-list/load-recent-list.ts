@@ -1,10 +1,8 @@
+import { isId } from "#platform/shared/is-id.ts";
 import { getPathLanguage, type Language } from "#platform/shared/languages.ts";
 import type { Send } from "../api/api-client.ts";
 import { catchRefusal, type LoadArgs } from "../routing/create-loader.ts";
 import { type InitialOlderItems, parseCardNumber, type RecentList } from "./recent-list.ts";
-
-/** Ids as the site puts them into URLs. */
-const ID_PATTERN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Fetches the items before the one with the id `before`, or the first of those after the newest. */
 export type FetchOlderItems<T> = (before?: string) => Promise<T[]>;
@@ -49,7 +47,7 @@ export async function loadRecentList<Shown, Other>(
  */
 export async function loadOlderItems<T>(url: URL, fetchOlder: FetchOlderItems<T>): Promise<InitialOlderItems<T> | null> {
   const requestedId = url.searchParams.get("before") ?? "";
-  const before = ID_PATTERN.test(requestedId) ? requestedId : undefined;
+  const before = isId(requestedId) ? requestedId : undefined;
   if (before === undefined && !url.searchParams.has("more")) return null;
   const result = await catchRefusal(fetchOlder(before));
   return {

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Database, Db } from "#database/database.ts";
 import { assertKnownMigrations } from "#database/migrate.ts";
 import type { Tables } from "#database/tables.ts";
+import { readPages } from "#platform/server/process/slices.ts";
 
 /**
  * The columns by which the rows of each table are ordered in a backup. `null` leaves a table out: credentials (sessions,
@@ -69,19 +70,17 @@ export const getBackupTables = (): BackupTable[] =>
 const hasSequence = (table: BackupTable) => BACKUP_TABLES[table]?.includes("sequence");
 
 /** Yields all rows of a table in its order, some at a time. */
-export async function* listBackupRows(db: Db, table: BackupTable, pageSize: number): AsyncGenerator<BackupRow[]> {
+export function listBackupRows(db: Db, table: BackupTable, pageSize: number): AsyncGenerator<BackupRow[]> {
   const columns = BACKUP_TABLES[table] ?? [];
   const key = sql.join(columns.map((column) => sql.ref(column)));
-  let last: BackupRow | undefined;
-  do {
+  return readPages<BackupRow>(pageSize, async (last) => {
     const values = columns.map((column) => last?.[column]);
     const { rows } = await sql<BackupRow>`
       select * from ${sql.table(table)}
       ${last ? sql`where (${key}) > (${sql.join(values)})` : sql``}
       order by ${key} limit ${pageSize}`.execute(db);
-    if (rows.length > 0) yield rows;
-    last = rows.length < pageSize ? undefined : rows.at(-1);
-  } while (last);
+    return rows;
+  });
 }
 
 /** Inserts rows of a backup with their original numbers. */

@@ -1,8 +1,9 @@
 import type { Db } from "#database/database.ts";
 import type { createPublicationStore } from "#database/publication-store.ts";
 import { incidentPublications } from "#features/archive/incidents/server/incident-store.ts";
+import { findWithdrawal } from "#features/archive/incidents/server/withdrawal-store.ts";
 import { listDestroyedRevisions } from "#features/archive/revisions/server/destroyed-revision-store.ts";
-import { findNewestNumber, findWithdrawal } from "#features/archive/revisions/server/revision-store.ts";
+import { findNewestNumber } from "#features/archive/revisions/server/revision-store.ts";
 import { hasRecipients } from "#features/campaigns/email/server/with-countries.ts";
 import type { CampaignKind } from "#features/campaigns/rules.ts";
 import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";

@@ -2,24 +2,8 @@ import * as m from "#messages";
 import { type Caller, isActive } from "#platform/server/calls/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/http/errors.ts";
 import type { IncidentMetadata } from "../rules.ts";
-import type { Withdrawal } from "../verification-rules.ts";
 import { type Db, findEditableIncident, findIncident } from "./incident-store.ts";
-
-type Withdrawals = {
-  findWithdrawal(db: Db, id: string): Promise<Withdrawal | undefined>;
-  wasPublicMedium(db: Db, incidentId: string, list: "images" | "videos", id: string): Promise<boolean>;
-};
-
-const fail = () => Promise.reject(new Error("Nothing finds withdrawals."));
-let withdrawals: Withdrawals = { findWithdrawal: fail, wasPublicMedium: fail };
-
-/** Registers the functions that find the withdrawal of an incident. They read revisions, which depend on incidents, not the reverse. */
-export function registerWithdrawals(found: Withdrawals): void {
-  withdrawals = found;
-}
-
-/** Returns whether an image or a video was public when its incident was withdrawn, unpublished or deleted; false for any other. */
-export const wasPublicMedium: Withdrawals["wasPublicMedium"] = (...medium) => withdrawals.wasPublicMedium(...medium);
+import { findWithdrawal } from "./withdrawal-store.ts";
 
 /**
  * Returns a listed incident, for calls of visitors.
@@ -45,6 +29,6 @@ export async function requireVisibleIncident(db: Db, id: string, caller: Caller 
 }
 
 async function throwUnlisted(db: Db, id: string): Promise<never> {
-  const { since, note } = (await withdrawals.findWithdrawal(db, id)) ?? throwNotFound();
+  const { since, note } = (await findWithdrawal(db, id)) ?? throwNotFound();
   throw new RefusalError(m.incident_withdrawn({ date: since.slice(0, 10), note: note ?? m.withdrawal_without_reason() }));
 }

@@ -1,5 +1,5 @@
-import { setImmediate } from "node:timers/promises";
 import type { Database } from "#database/database.ts";
+import { inTransactions, readPages } from "#platform/server/process/slices.ts";
 import { INCIDENT_KINDS, type IncidentKind } from "../../incidents/kind-rules.ts";
 import { findStoredIncident } from "../../incidents/server/incident-store.ts";
 import { withoutUnlisted } from "../../incidents/server/relation-store.ts";
@@ -67,10 +67,8 @@ export async function writeOutdatedListings({ reader, inTransaction }: ListingDa
   const format = await getFormat(reader);
   for await (const incidents of readBatches(reader)) {
     const outdated = incidents.filter((incident) => incident.format !== format);
-    await writeListings(
-      inTransaction,
-      outdated.map(({ id }) => id),
-    );
+    const ids = outdated.map(({ id }) => id);
+    await inTransactions(ids, MAX_TRANSACTION_MS, inTransaction, writeListing);
   }
 }
 
@@ -83,7 +81,7 @@ export async function rebuildListings({ reader, inTransaction }: ListingDatabase
   for await (const incidents of readBatches(reader)) {
     const ids = incidents.map(({ id }) => id);
     await inTransaction((tx) => forgetWords(tx, ids));
-    await writeListings(inTransaction, ids);
+    await inTransactions(ids, MAX_TRANSACTION_MS, inTransaction, writeListing);
     written += incidents.length;
   }
   const deleted = await inTransaction(deleteOrphans);
@@ -92,27 +90,10 @@ export async function rebuildListings({ reader, inTransaction }: ListingDatabase
 }
 
 /** Yields all incidents in batches. Continues by sequence; an offset would take quadratic time. */
-async function* readBatches(reader: Db) {
-  for (let last = Number.MIN_SAFE_INTEGER; ; await setImmediate()) {
-    const incidents = await listIncidentsAfter(reader, last, BATCH_SIZE);
-    if (incidents.length === 0) return;
-    yield incidents;
-    last = incidents.at(-1)?.sequence ?? last;
-  }
-}
-
-async function writeListings(inTransaction: ListingDatabase["inTransaction"], ids: string[]): Promise<void> {
-  for (let written = 0; written < ids.length; await setImmediate()) {
-    written += await inTransaction(async (tx) => {
-      const end = performance.now() + MAX_TRANSACTION_MS;
-      for (const [index, id] of ids.slice(written).entries()) {
-        await writeListing(tx, id);
-        if (performance.now() > end) return index + 1;
-      }
-      return ids.length - written;
-    });
-  }
-}
+const readBatches = (reader: Db) =>
+  readPages<Awaited<ReturnType<typeof listIncidentsAfter>>[number]>(BATCH_SIZE, (last) =>
+    listIncidentsAfter(reader, last?.sequence ?? Number.MIN_SAFE_INTEGER, BATCH_SIZE),
+  );
 
 /** Returns the format of current rows. It changes with the shipped list of places, as their names are words. */
 async function getFormat(db: Db): Promise<string> {

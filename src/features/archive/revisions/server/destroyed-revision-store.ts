@@ -1,5 +1,5 @@
+import { findWithdrawal } from "#features/archive/incidents/server/withdrawal-store.ts";
 import type { Db } from "./revision-store.ts";
-import { findWithdrawal } from "./revision-store.ts";
 
 /** The newest ones: enough to find the revision that a reader has cited. */
 const MAX_LISTED = 1000;

@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import type { PendingRenameRow } from "#database/tables.ts";
 import {
   deletePendingRename,
@@ -11,6 +10,7 @@ import { MAX_TRANSACTION_MS, writeListing } from "#features/archive/listing/serv
 import { lowerVerification } from "#features/archive/statements/server/lower-verification.ts";
 import type { AuditEntry, BatchServices } from "#platform/server/calls/call-handler.ts";
 import { createPeriodicTask } from "#platform/server/process/periodic-task.ts";
+import { inTransactions, readPages } from "#platform/server/process/slices.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { reviseIncidents } from "./revise-incidents.ts";
 import type { Db } from "./revision-store.ts";
@@ -27,37 +27,25 @@ export async function reviseRenamed(services: BatchServices<Db>): Promise<void> 
   const { reader, inTransaction } = services;
   for (let rename = await findPendingRename(reader); rename; rename = await findPendingRename(reader)) {
     const pending = rename;
-    for (let after = ""; ; ) {
-      const ids = await listNaming(reader, pending, after, READ_SIZE);
-      for (let start = 0; start < ids.length; await setImmediate()) {
-        start += await inTransaction((tx) => reviseSome(tx, pending, ids.slice(start), services));
-      }
-      if (ids.length < READ_SIZE) break;
-      after = ids.at(-1) ?? after;
-    }
+    for await (const ids of readPages<string>(READ_SIZE, (last) => listNaming(reader, pending, last ?? "", READ_SIZE)))
+      await inTransactions(ids, MAX_TRANSACTION_MS, inTransaction, (tx, id) => reviseOne(tx, pending, id, services));
     await inTransaction((tx) => deletePendingRename(tx, pending.sequence));
   }
 }
 
-/** Returns the number of incidents that were handled. */
-async function reviseSome(
+async function reviseOne(
   tx: Db,
   rename: PendingRenameRow,
-  ids: string[],
+  id: string,
   { insertAuditEntry, ...services }: BatchServices<Db>,
-): Promise<number> {
-  const end = performance.now() + MAX_TRANSACTION_MS;
+): Promise<void> {
   const now = services.now();
   const audit = (entry: AuditEntry) => insertAuditEntry(tx, { ...entry, at: now, accountId: rename.account_id });
-  for (const [index, id] of ids.entries()) {
-    if (rename.is_statement === 1) await updateLastAuthorByRename(tx, id, rename);
-    if (rename.is_statement === 1 && (await isVerifiedBefore(tx, id, rename))) {
-      await lowerVerification(id, { db: tx, now, audit });
-      await reviseIncidents(tx, [id], { at: now.toISOString(), reason: null });
-    } else await writeListing(tx, id);
-    if (performance.now() > end) return index + 1;
-  }
-  return ids.length;
+  if (rename.is_statement === 1) await updateLastAuthorByRename(tx, id, rename);
+  if (rename.is_statement === 1 && (await isVerifiedBefore(tx, id, rename))) {
+    await lowerVerification(id, { db: tx, now, audit });
+    await reviseIncidents(tx, [id], { at: now.toISOString(), reason: null });
+  } else await writeListing(tx, id);
 }
 
 type Options = BatchServices<Db> & {

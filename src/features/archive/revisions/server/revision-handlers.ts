@@ -1,5 +1,6 @@
 import type { AuditContext } from "#features/archive/incidents/server/part-kind.ts";
 import { requireIncident, requireVisibleIncident } from "#features/archive/incidents/server/require-incident.ts";
+import { findWithdrawal } from "#features/archive/incidents/server/withdrawal-store.ts";
 import * as m from "#messages";
 import type { Handlers } from "#platform/server/calls/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/http/errors.ts";
@@ -21,15 +22,7 @@ import { listRedactions } from "./redaction-store.ts";
 import { restoreSources } from "./restore-sources.ts";
 import { restoreAttributions, restoreClaims } from "./restore-statements.ts";
 import { restoreTexts } from "./restore-texts.ts";
-import {
-  type Db,
-  findNewestNumber,
-  findRevisionMark,
-  findWithdrawal,
-  listHistory,
-  listRevisionRows,
-  requireRevision,
-} from "./revision-store.ts";
+import { type Db, findNewestNumber, findRevisionMark, listHistory, listRevisionRows, requireRevision } from "./revision-store.ts";
 import { isWithdrawnBody, parseStoredBody } from "./stored-body.ts";
 import { toShownRevision } from "./to-shown-revision.ts";
 

@@ -2,9 +2,9 @@ import { setImmediate } from "node:timers/promises";
 import type { Db } from "#database/database.ts";
 import type { IncidentRevisionRow } from "#database/tables.ts";
 import { isListedIncident } from "#features/archive/incidents/server/listed-incident-store.ts";
-import type { Withdrawal } from "#features/archive/incidents/verification-rules.ts";
 import { getShownLink } from "#features/archive/sources/link-rules.ts";
 import { throwNotFound } from "#platform/server/http/errors.ts";
+import { readPages } from "#platform/server/process/slices.ts";
 import { MERGED_EDITS_MAX_MS } from "../change-list-rules.ts";
 import { type Change, isCorrection, isTextChange, type StoredChange } from "../change-rules.ts";
 import { compareRows } from "./compare-bodies.ts";
@@ -66,14 +66,12 @@ export async function findRevisionMark(db: Db, incidentId: string) {
 }
 
 async function findCorrectionTime(db: Db, incidentId: string): Promise<string | null> {
-  for (let before: number | undefined; before !== 1; ) {
-    const rows = await listChangesOf(db, incidentId, before, READ_SIZE);
-    for (const row of rows) if (isCorrection(await readChanges(db, row))) return row.created_at;
-    before = rows.at(-1)?.number ?? 1;
-    await setImmediate();
-  }
+  const pages = readPages<ListedRow>(READ_SIZE, (last) => listChangesOf(db, incidentId, last?.number, READ_SIZE));
+  for await (const rows of pages) for (const row of rows) if (isCorrection(await readChanges(db, row))) return row.created_at;
   return null;
 }
+
+type ListedRow = Awaited<ReturnType<typeof listChangesOf>>[number];
 
 /** Returns revisions of an incident without their texts, newest first. */
 async function listChangesOf(db: Db, incidentId: string, before: number | undefined, limit: number) {
@@ -256,18 +254,6 @@ export async function listChangeRows(db: Db, { before, limit }: Page) {
     .orderBy("incident_revision.number", "desc")
     .limit(limit)
     .execute();
-}
-
-/**
- * Returns the withdrawal of an incident that was withdrawn, or unpublished or deleted after it was public; undefined for any other, also
- * for one that never was public and so has no revision.
- */
-export async function findWithdrawal(db: Db, incidentId: string): Promise<Withdrawal | undefined> {
-  const newest = await findNewestRevision(db, incidentId);
-  const body = newest && parseStoredBody(newest.body_json);
-  if (!body || !isWithdrawnBody(body)) return undefined;
-  const { since = newest.created_at, note = null } = body.verification;
-  return { since, note };
 }
 
 /**

@@ -3,6 +3,7 @@ import canonicalize from "canonicalize";
 import { z } from "zod";
 import { mapCounts } from "#features/archive/incidents/count-rules.ts";
 import { mapNarratives, mapTranslations } from "#features/archive/incidents/language-rules.ts";
+import { isWithdrawal } from "#features/archive/incidents/server/withdrawal-store.ts";
 import { withShownLinks } from "#features/archive/sources/link-rules.ts";
 import { articleSchema, videoSchema } from "#features/archive/sources/rules.ts";
 import { attributionSchema } from "#features/archive/statements/attributions/rules.ts";
@@ -122,7 +123,7 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 /** Returns whether the body only says when and why the incident was withdrawn, unpublished or deleted. */
 export function isWithdrawnBody({ verification }: Partial<StoredBody>): boolean {
-  return verification?.status === "withdrawn";
+  return isWithdrawal(verification);
 }
 
 /** Returns the names of the fields that this version does not know. */

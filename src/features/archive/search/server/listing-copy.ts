@@ -1,5 +1,5 @@
-import { setImmediate } from "node:timers/promises";
 import { verificationStatusSchema } from "#features/archive/incidents/verification-rules.ts";
+import { readPages } from "#platform/server/process/slices.ts";
 import { type Db, findListingState, type ListingRow, listChangedRows } from "../../listing/server/listing-store.ts";
 
 /** Rows read at once; few, as SQLite queries are synchronous. */
@@ -130,12 +130,9 @@ export class ListingCopy {
     const isNew = removed !== this.#removed;
     const columns = isNew ? new Columns() : this.#columns;
     let last = isNew ? 0 : this.#changed;
-    for (;;) {
-      const rows = await listChangedRows(db, last, READ_SIZE);
+    for await (const rows of readPages<ListingRow>(READ_SIZE, (row) => listChangedRows(db, row?.changed ?? last, READ_SIZE))) {
       for (const row of rows) columns.set(row);
       last = rows.at(-1)?.changed ?? last;
-      if (rows.length < READ_SIZE) break;
-      await setImmediate();
     }
     this.#columns = columns;
     this.#changed = Math.max(last, changed);

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import * as m from "#messages";
 import { refuse } from "#platform/server/http/errors.ts";
+import { isId } from "#platform/shared/is-id.ts";
 import { type Db, groupTerms, listMatchingRows, type Term } from "../../listing/server/listing-store.ts";
 import { toKindBits } from "../../listing/server/write-listing.ts";
 import { foldName } from "../../places/fold-name.ts";
@@ -14,7 +15,6 @@ import { parseWords } from "./parse-words.ts";
 
 /** Searched words whose matching rows are cached, at one byte for each row. */
 const KEPT_WORDS = 20;
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Condition = (row: number) => boolean;
 
@@ -119,7 +119,7 @@ function keepRows(rows: Int32Array, size: number, condition: Condition): number 
 
 /** @throws {RefusalError} for an unknown place */
 async function listFilteredPlaces(db: Db, place: string): Promise<string[]> {
-  if (ID.test(place)) return (await findPlace(db, place)) ? [place] : refuse("place", m.place_unknown());
+  if (isId(place.toLowerCase())) return (await findPlace(db, place)) ? [place] : refuse("place", m.place_unknown());
   const name = foldName(place);
   const ids = name === "" ? [] : await listPlaceIds(db, name);
   return ids.length > 0 ? ids : refuse("place", m.search_place_unknown());

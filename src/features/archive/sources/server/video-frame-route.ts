@@ -1,5 +1,4 @@
 import type { FastifyInstance } from "fastify";
-import { wasPublicMedium } from "#features/archive/incidents/server/require-incident.ts";
 import * as m from "#messages";
 import { StatusError } from "#platform/server/http/errors.ts";
 import { createCspHash, sendFrame } from "#platform/server/http/security-headers.ts";
@@ -7,6 +6,9 @@ import { idSchema } from "#platform/shared/call-schemas.ts";
 import { escapeHtml } from "#platform/shared/escape-text.ts";
 import { getVideoFramePath, PLAYER_PERMISSIONS, parseVideoLink, type VideoPlayer } from "../parse-video-link.ts";
 import { type Db, findListedVideo, findSource } from "./source-store.ts";
+
+/** Returns whether an image or a video was public when its incident was withdrawn, unpublished or deleted. */
+export type WasPublicMedium = (db: Db, incidentId: string, list: "images" | "videos", id: string) => Promise<boolean>;
 
 /** Lets a player run its own scripts and open its pages in new tabs without the sandbox. */
 const PLAYER_SANDBOX = "allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox";
@@ -40,7 +42,7 @@ export function renderVideoFrame({ provider, address }: VideoPlayer): { html: st
  * Registers the route of the players. Videos that are deleted or without a known player get 404, so that no other site is framed; those
  * that were public and withdrawn with their incident get 410.
  */
-export function registerVideoFrameRoute(app: FastifyInstance, reader: Db): void {
+export function registerVideoFrameRoute(app: FastifyInstance, reader: Db, wasPublicMedium: WasPublicMedium): void {
   app.get<{ Params: { id: string } }>(getVideoFramePath(":id"), async (request, reply) => {
     // Only well-formed ids reach the database: PostgreSQL refuses text with a NUL.
     const { data: id } = idSchema.safeParse(request.params.id);

@@ -1,9 +1,9 @@
-import { setImmediate } from "node:timers/promises";
 import type { Db } from "#database/database.ts";
 import { isListedIncident } from "#features/archive/incidents/server/listed-incident-store.ts";
 import { withTexts } from "#features/archive/incidents/server/text-store.ts";
 import { countCorroborating } from "#features/archive/sources/independent-sources.ts";
 import { SOURCE_FIELDS, type Source, sourceSchema } from "#features/archive/sources/source-rules.ts";
+import { readPages } from "#platform/server/process/slices.ts";
 
 /** Incidents read at once. */
 const READ_SIZE = 200;
@@ -14,20 +14,20 @@ const READ_SIZE = 200;
  */
 export async function listCorroboratedByOne(db: Db, limit: number) {
   const found: { _id: string }[] = [];
-  for (let before: number | undefined; found.length < limit; ) {
-    const rows = await db
+  const pages = readPages<{ _id: string; sequence: number }>(READ_SIZE, (last) =>
+    db
       .selectFrom("incident")
       .select(["id as _id", "sequence"])
       .where(isListedIncident)
       .where("verification", "=", "corroborated")
-      .$if(before !== undefined, (query) => query.where("sequence", "<", before ?? 0))
+      .$if(last !== undefined, (query) => query.where("sequence", "<", last?.sequence ?? 0))
       .orderBy("sequence", "desc")
       .limit(READ_SIZE)
-      .execute();
+      .execute(),
+  );
+  for await (const rows of pages) {
     found.push(...(await filterOnOneSource(db, rows)));
-    before = rows.at(-1)?.sequence;
-    if (rows.length < READ_SIZE) break;
-    await setImmediate();
+    if (found.length >= limit) break;
   }
   return withTexts(db, found.slice(0, limit));
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { setImmediate } from "node:timers/promises";
 import type { ManifestEntryRow } from "#database/tables.ts";
+import { readPages } from "#platform/server/process/slices.ts";
 import { createMutex } from "#platform/shared/create-mutex.ts";
 import type { Manifest, ManifestEntry } from "../manifest-rules.ts";
 import { type Db, listEntries } from "./manifest-entry-store.ts";
@@ -46,16 +46,8 @@ export async function* renderList(reader: Db, last: number): AsyncGenerator<stri
 const READ_SIZE = 200;
 
 /** Yields entries in batches. Written entries never change, so this needs no snapshot while a slow phone reads. */
-async function* readEntries(db: Db, { after, last }: { after: number; last: number }): AsyncGenerator<ManifestEntryRow[]> {
-  for (let read = after; read < last; ) {
-    const rows = await listEntries(db, { after: read, last, limit: READ_SIZE });
-    if (rows.length === 0) return;
-    yield rows;
-    read = rows.at(-1)?.number ?? last;
-    // SQLite queries are synchronous: without a pause, they would block the server.
-    await setImmediate();
-  }
-}
+const readEntries = (db: Db, { after, last }: { after: number; last: number }) =>
+  readPages<ManifestEntryRow>(READ_SIZE, (row) => listEntries(db, { after: row?.number ?? after, last, limit: READ_SIZE }));
 
 const renderLines = (rows: ManifestEntryRow[]) => rows.map((row) => `${JSON.stringify(toEntry(row))}\n`).join("");
 

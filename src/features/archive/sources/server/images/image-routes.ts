@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { wasPublicMedium } from "#features/archive/incidents/server/require-incident.ts";
 import * as m from "#messages";
 import { isActive } from "#platform/server/calls/call-handler.ts";
 import { acceptsMediaType } from "#platform/server/http/content-negotiation.ts";
@@ -12,6 +11,7 @@ import { createLogThrottle } from "#platform/server/process/log-throttle.ts";
 import type { Publication } from "#platform/shared/publication.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
 import { parseImageAddress } from "../../image-rules.ts";
+import type { WasPublicMedium } from "../video-frame-route.ts";
 import { type Db, type ImageFile, listEditableFiles, listImagesAt, listServedFiles } from "./image-store.ts";
 
 const PATH_PREFIX = "/media/";
@@ -37,6 +37,7 @@ export function getImagePath(address: string, publication?: Publication): string
 type ImageRequest = { Params: { address: string }; Querystring: { w?: unknown } };
 type ImageRouteOptions = {
   reader: Db;
+  wasPublicMedium: WasPublicMedium;
   store: MediaStore;
   limits: RequestLimits;
 };
@@ -46,7 +47,7 @@ type ImageRouteOptions = {
  * they are not deleted and their incident is listed, else 410 if they were public. Admins get the images of drafts at
  * other addresses.
  */
-export function registerImageRoutes(app: FastifyInstance, { reader, store, limits }: ImageRouteOptions): void {
+export function registerImageRoutes(app: FastifyInstance, { reader, wasPublicMedium, store, limits }: ImageRouteOptions): void {
   const shouldLog = createLogThrottle(MINUTE);
   const reportMissing = (key: string) => {
     if (shouldLog(key)) app.log.error({ key }, "a file is missing in the media store");

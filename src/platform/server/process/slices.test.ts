@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { inTransactions, readPages } from "./slices.ts";
+
+const numbers = [1, 2, 3, 4, 5];
+const read = async (last: number | undefined, size = 2) => numbers.filter((number) => number > (last ?? 0)).slice(0, size);
+
+async function collect<Row>(pages: AsyncIterable<Row[]>): Promise<Row[][]> {
+  const all: Row[][] = [];
+  for await (const page of pages) all.push(page);
+  return all;
+}
+
+describe("readPages", () => {
+  it("yields pages until one is not full", async () => {
+    expect(await collect(readPages<number>(2, (last) => read(last)))).toEqual([[1, 2], [3, 4], [5]]);
+  });
+
+  it("yields no empty page, neither of nothing nor after a full last one", async () => {
+    expect(await collect(readPages<number>(5, (last) => read(last, 5)))).toEqual([numbers]);
+    expect(await collect(readPages<number>(2, async () => []))).toEqual([]);
+  });
+});
+
+describe("inTransactions", () => {
+  const run = async (ms: number) => {
+    const transactions: number[][] = [];
+    const inTransaction = async <T>(work: (tx: number[]) => Promise<T>) => {
+      const tx: number[] = [];
+      transactions.push(tx);
+      return work(tx);
+    };
+    await inTransactions(numbers, ms, inTransaction, async (tx, number) => void tx.push(number));
+    return transactions;
+  };
+
+  it("works through all items in one transaction that is short enough", async () => {
+    expect(await run(60_000)).toEqual([numbers]);
+  });
+
+  it("begins another transaction once the time is up, and skips no item", async () => {
+    expect(await run(-1)).toEqual(numbers.map((number) => [number]));
+  });
+
+  it("begins no transaction for nothing", async () => {
+    const inTransaction = () => Promise.reject(new Error("unexpected"));
+    await inTransactions([], 1, inTransaction, async () => undefined);
+  });
+});

@@ -1,0 +1,38 @@
+import { setImmediate } from "node:timers/promises";
+
+// SQLite queries are synchronous: without pauses, a long loop over rows would block the server.
+
+/**
+ * Yields pages of rows, and lets other work run between them.
+ *
+ * @param size how many rows `read` returns, fewer on the last page
+ * @param read returns the rows after the last one of the page before; `undefined` asks for the first page
+ */
+export async function* readPages<Row>(size: number, read: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  let last: Row | undefined;
+  do {
+    if (last !== undefined) await setImmediate();
+    const rows = await read(last);
+    if (rows.length > 0) yield rows;
+    last = rows.length < size ? undefined : rows.at(-1);
+  } while (last !== undefined);
+}
+
+/** Works through items in transactions of about `ms` each, and lets other work run between them: other writes wait no longer than that. */
+export async function inTransactions<Item, Tx>(
+  items: readonly Item[],
+  ms: number,
+  inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  work: (tx: Tx, item: Item) => Promise<void>,
+): Promise<void> {
+  for (let done = 0; done < items.length; await setImmediate()) {
+    done = await inTransaction(async (tx) => {
+      const end = performance.now() + ms;
+      for (const [index, item] of items.slice(done).entries()) {
+        await work(tx, item);
+        if (performance.now() > end) return done + index + 1;
+      }
+      return items.length;
+    });
+  }
+}
