@@ -20,6 +20,9 @@ export type SearchParamKind =
   | "text"
   | "view";
 
+/** A part of what admins do, which their bar links to. */
+export type AdminSection = "twitter" | "email" | "archives" | "history" | "settings";
+
 export type Page = {
   /** The path in the router: without language, with `:id?` at its end, `:id` and `:number` within, or no parameter at all. */
   path: string;
@@ -38,6 +41,9 @@ export type Page = {
   /** Whether it shows a search, whose addresses have no end: with parameters it has a cache and a limit of its own. */
   isSearch?: true;
 };
+
+/** A page of admins, and the part that their bar shows as open. */
+export type AdminPage = Page & { section: AdminSection };
 
 const older = { more: "flag", before: "itemId", number: "number" } as const;
 const tabbed = { tab: "tab", ...older } as const;
@@ -130,44 +136,58 @@ export const publicPages: Page[] = [
 ];
 
 /** The tabs of the dashboard, which stays around them. */
-export const dashboardTabs: Page[] = [
-  { path: "/dashboard", items: "twitterCampaigns", searchParams: { ...older, ...list, q: "text" }, crawlers: "disallow" },
-  { path: "/dashboard/twitter/:id?", items: "twitterCampaigns", searchParams: { ...older, ...list } },
-  { path: "/dashboard/email/:id?", items: "emailCampaigns", searchParams: { ...older, ...list } },
-  { path: "/dashboard/archives/:id?", items: "incidents", searchParams: { ...tabbed, ...list } },
+export const dashboardTabs: AdminPage[] = [
+  {
+    path: "/dashboard",
+    section: "twitter",
+    items: "twitterCampaigns",
+    searchParams: { ...older, ...list, q: "text" },
+    crawlers: "disallow",
+  },
+  { path: "/dashboard/twitter/:id?", section: "twitter", items: "twitterCampaigns", searchParams: { ...older, ...list } },
+  { path: "/dashboard/email/:id?", section: "email", items: "emailCampaigns", searchParams: { ...older, ...list } },
+  { path: "/dashboard/archives/:id?", section: "archives", items: "incidents", searchParams: { ...tabbed, ...list } },
 ];
 
 /** The other pages of admins. The skeleton of pages below the dashboard is a list, of the others a form. */
-export const adminPages: Page[] = [
-  { path: "/dashboard/site", searchParams: { before: "change" } },
-  { path: "/dashboard/history", searchParams: { who: "text", what: "text", since: "text", before: "change" } },
-  { path: "/dashboard/trash", searchParams: { who: "text", since: "text" } },
-  { path: "/dashboard/organisations" },
-  { path: "/dashboard/places" },
-  { path: "/dashboard/import", searchParams: { id: "id", show: "text", after: "number" } },
-  { path: "/dashboard/redaction" },
-  { path: "/dashboard/team" },
-  { path: "/dashboard/account" },
-  { path: "/CreateTwitterCampaign" },
+export const adminPages: AdminPage[] = [
+  { path: "/dashboard/site", section: "settings", searchParams: { before: "change" } },
+  {
+    path: "/dashboard/history",
+    section: "history",
+    searchParams: { who: "text", what: "text", since: "text", before: "change" },
+  },
+  { path: "/dashboard/trash", section: "history", searchParams: { what: "text", who: "text", since: "text" } },
+  { path: "/dashboard/organisations", section: "archives" },
+  { path: "/dashboard/places", section: "archives" },
+  { path: "/dashboard/import", section: "archives", searchParams: { id: "id", show: "text", after: "number" } },
+  { path: "/dashboard/redaction", section: "history" },
+  { path: "/dashboard/team", section: "settings" },
+  { path: "/dashboard/account", section: "settings" },
+  { path: "/CreateTwitterCampaign", section: "twitter" },
   {
     path: "/addTweetsToCurrentCampaign",
+    section: "twitter",
     items: "twitterCampaigns",
     searchParams: { campaign: "id" },
   },
-  { path: "/CreateEmailCampaign" },
-  { path: "/CreateIncident" },
+  { path: "/CreateEmailCampaign", section: "email" },
+  { path: "/CreateIncident", section: "archives" },
   {
     path: "/CreateArticleIncident",
+    section: "archives",
     items: "incidents",
     searchParams: ofIncident,
   },
   {
     path: "/CreateVideoIncident",
+    section: "archives",
     items: "incidents",
     searchParams: ofIncident,
   },
   {
     path: "/CreateImageIncident",
+    section: "archives",
     items: "incidents",
     searchParams: ofIncident,
   },

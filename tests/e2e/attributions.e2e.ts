@@ -63,8 +63,8 @@ test("an admin records whom sources hold responsible", async ({ ownerPage: page 
 
   // The list of organisations.
   await page.goto("/dashboard");
-  await page.getByRole("button", { name: "More", exact: true }).click();
-  await page.getByRole("link", { name: "Organisations" }).click();
+  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Archives" }).click();
+  await page.getByRole("link", { name: "Organisations", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Organisations");
   const item = page.getByRole("listitem", { name: front.name_en });
   await item.getByRole("button", { name: "Edit" }).click();

@@ -36,7 +36,7 @@ test("an admin imports a table, publishes what is complete, and takes it back", 
   const visitor = await openVisitorPage();
   await test.step("a table is chosen and uploaded; what is wrong with it is said beside it", async () => {
     await page.goto("/dashboard");
-    await page.getByRole("button", { name: "More", exact: true }).click();
+    await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Archives" }).click();
     await page.getByRole("link", { name: "Import" }).click();
     await expect(page.getByRole("link", { name: "Exports and what their columns mean" })).toHaveAttribute("href", "/data");
     const file = page.getByLabel("Choose a file");

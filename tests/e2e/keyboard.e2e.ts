@@ -173,7 +173,7 @@ test("the focus goes through a letter to a new page's title, and stays on a tab"
   await expect(title).toBeFocused();
 
   await page.goto("/dashboard");
-  const part = page.getByRole("tab", { name: "Email Campaign" });
+  const part = page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Email Campaign" });
   await part.focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/dashboard\/email$/);

@@ -86,7 +86,7 @@ test("an admin finds a place by keyboard, and adds a missing one", async ({ owne
 
 test("an admin adds, renames and deletes places", async ({ ownerPage: page }) => {
   await page.goto("/dashboard");
-  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "Archives" }).click();
   await page.getByRole("link", { name: "Places" }).click();
   await expect(page.getByText("No admin has added a place yet.")).toBeVisible();
 

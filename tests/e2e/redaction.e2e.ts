@@ -10,7 +10,7 @@ test("an owner finds a name with the keyboard, and takes it out", async ({ owner
   const { _id } = await created.json();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/dashboard");
-  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "History" }).click();
   await page.getByRole("link", { name: "Take words out" }).click();
   const words = page.getByLabel("Words to take out");
   await words.fill("abebe kebede");

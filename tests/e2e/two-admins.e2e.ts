@@ -103,8 +103,7 @@ test("two admins edit one letter, and no text of either is lost @postgres", asyn
   await test.step("a change is reverted from the history", async () => {
     const tab = await openTab();
     await tab.goto("/dashboard");
-    await tab.getByRole("button", { name: "More", exact: true }).click();
-    await tab.getByRole("link", { name: "History" }).click();
+    await tab.getByRole("main").getByRole("link", { name: "History" }).click();
     await expect(tab.getByRole("heading", { level: 1 })).toHaveText("History");
     const change = tab.getByRole("listitem").filter({ hasText: "His last subject" }).first();
     await expect(change.getByText("Email Campaign: changed")).toBeVisible();

@@ -1,6 +1,8 @@
 import { Outlet, redirect } from "react-router";
 import { getSession } from "#features/accounts/session-calls.ts";
 import { createClientLoader, createLoader, getSignInPath, type LoadArgs } from "#platform/web/routing/create-loader.ts";
+import type { PageHandle } from "#platform/web/routing/root-data.ts";
+import { AdminBar } from "./admin-bar.tsx";
 
 /** Wraps every admin page: without a session it redirects to sign in, and back afterwards. */
 async function load({ send, url }: LoadArgs) {
@@ -11,6 +13,13 @@ async function load({ send, url }: LoadArgs) {
 export const loader = createLoader(load);
 export const clientLoader = createClientLoader(load);
 
+export const handle: PageHandle = { hasFooter: false };
+
 export default function AdminOnly() {
-  return <Outlet />;
+  return (
+    <>
+      <AdminBar />
+      <Outlet />
+    </>
+  );
 }

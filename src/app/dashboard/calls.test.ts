@@ -224,11 +224,12 @@ describe("GET /get_dashboard_overview on sqlite", () => {
     await site.close();
   });
 
-  it("names the changes of protected settings in a week, without removed settings", async () => {
+  it("names the changes by others of protected settings within a week", async () => {
     const site = await openTestSite("sqlite");
-    const { cookie, accountId } = await site.signInAs("owner");
+    const { cookie, accountId: ownId } = await site.signInAs("owner");
+    const { accountId: otherId } = await site.signInAs("owner", "other@example.org");
     const first = new Date(site.now().getTime() - PROTECTED_CHANGES_SHOWN_MS);
-    const insert = (at: Date, values: object) =>
+    const insert = (at: Date, values: object, accountId: string | null = otherId) =>
       site.database.inTransaction((tx) =>
         insertAuditEntry(tx, { at, accountId, action: "edit_site_settings", root: SETTINGS_ROOT, before: {}, after: values }),
       );
@@ -236,9 +237,12 @@ describe("GET /get_dashboard_overview on sqlite", () => {
     await insert(first, { "name.en": "Our name", donation_url: "https://un.org/give", sign_up_mode: "closed", gone: "x" });
     await insert(site.now(), { paypal_client_id: "client-1" });
     await insert(site.now(), { contact_email: "somebody@un.org" });
+    await insert(site.now(), { donation_url: "https://un.org/own" }, ownId);
+    await insert(site.now(), { paypal_client_id: "machine" }, null);
     expect((await site.call("GET", "/get_dashboard_overview", { cookie })).body).toMatchObject({
       owner: {
         protectedChanges: [
+          { at: site.now().toISOString(), name: null, settings: ["paypal_client_id"] },
           { at: site.now().toISOString(), name: "Test owner", settings: ["paypal_client_id"] },
           { at: first.toISOString(), name: "Test owner", settings: ["donation_url", "sign_up_mode"] },
         ],

@@ -9,14 +9,13 @@ import { LastBackup } from "#services/backup/web/last-backup.tsx";
 import { searchItems } from "#services/item-search/calls.ts";
 import { FoundItems } from "#services/item-search/web/found-items.tsx";
 import { ItemSearchField } from "#services/item-search/web/item-search-field.tsx";
+import { OPEN_SECTION_ID } from "./admin-bar.tsx";
 import { Attention } from "./attention.tsx";
 import { getDashboardOverview } from "./calls.ts";
-import { CreateTiles } from "./create-tiles.tsx";
 import styles from "./dashboard-layout.module.css";
-import { getListPanelId, getTab, getTabPanelId, KindTabs, ListTabs, useOpenList } from "./dashboard-tabs.tsx";
+import { getListPanelId, getTab, ListTabs, useOpenList } from "./dashboard-tabs.tsx";
 import { ExamplesNotice } from "./examples-notice.tsx";
 import { FirstSteps } from "./first-steps.tsx";
-import { MoreMenu } from "./more-menu.tsx";
 import { loadDrafts, TabDrafts } from "./tab-drafts.tsx";
 
 async function load(args: LoadArgs) {
@@ -46,9 +45,8 @@ export default function DashboardLayout() {
     <div className={styles.page}>
       <div className={styles.header}>
         <h1>{m.dashboard_title()}</h1>
-        <MoreMenu />
+        <ItemSearchField words={data.words} error={"error" in data ? data.error : undefined} />
       </div>
-      <ItemSearchField words={data.words} error={"error" in data ? data.error : undefined} />
       {"found" in data ? <FoundItems found={data.found} /> : <Overview {...data.overview} />}
     </div>
   );
@@ -57,34 +55,20 @@ export default function DashboardLayout() {
 function Overview({ overview, backup, drafts }: Awaited<ReturnType<typeof loadOverview>>) {
   const tab = getTab(useLocation().pathname);
   const { open, showsItems } = useOpenList();
-  // Content comes first once there is some.
-  const hasContent = overview.hasCampaign || overview.hasIncident;
-  const setUp = (
-    <>
-      <FirstSteps overview={overview} />
-      {!overview.isDemonstration && <ExamplesNotice />}
-    </>
-  );
   return (
     <>
+      <FirstSteps overview={overview} />
       <Attention overview={overview} backup={backup} />
-      {!hasContent && setUp}
-      <CreateTiles />
-      <div>
-        <KindTabs open={tab} />
-        <ListTabs tab={tab} open={open} counts={{ drafts: drafts.drafts.length, scheduled: drafts.scheduled.length }} />
-      </div>
-      <TabPanel id={getTabPanelId(tab)}>
-        <TabPanel
-          id={getListPanelId(open)}
-          className={styles.panel}
-          labelledBy={`${getTabId(getTabPanelId(tab))} ${getTabId(getListPanelId(open))}`}
-        >
-          {open !== "published" && <TabDrafts key={open} drafts={drafts[open]} tab={tab} isScheduled={open === "scheduled"} />}
-          {showsItems && <Outlet />}
-        </TabPanel>
+      <ListTabs tab={tab} open={open} counts={{ drafts: drafts.drafts.length, scheduled: drafts.scheduled.length }} />
+      <TabPanel
+        id={getListPanelId(open)}
+        className={styles.panel}
+        labelledBy={`${OPEN_SECTION_ID} ${getTabId(getListPanelId(open))}`}
+      >
+        {open !== "published" && <TabDrafts key={open} drafts={drafts[open]} tab={tab} isScheduled={open === "scheduled"} />}
+        {showsItems && <Outlet />}
       </TabPanel>
-      {hasContent && setUp}
+      {!overview.isDemonstration && <ExamplesNotice />}
       {backup && <LastBackup status={backup} />}
       <p className={styles.version}>{m.dashboard_version({ version: overview.version })}</p>
     </>

@@ -5,6 +5,7 @@ import { renderElement } from "../../../tests/render-element.tsx";
 import { listLinks, toText } from "../../../tests/to-text.ts";
 import { HappeningNow } from "../home/happening-now.tsx";
 import type { News } from "../home/load-news.ts";
+import { AdminBar } from "./admin-bar.tsx";
 import { Attention } from "./attention.tsx";
 import DashboardLayout from "./dashboard-layout.tsx";
 import { formatList } from "./examples-notice.tsx";
@@ -28,13 +29,12 @@ describe("DashboardLayout", () => {
     overview: { overview: { ...overview, ...values }, backup: null, drafts, ...more },
   });
 
-  it("shows the work before the first steps, and after them on a new site", () => {
-    const tiles = "Write a letter that visitors send";
-    const order = (text: string) => text.match(/Write a letter that visitors send|First steps|lead to examples/g);
-    for (const values of [{}, { hasCampaign: false, hasIncident: true }])
-      expect(order(render(load(values)))).toEqual([tiles, "First steps", "lead to examples"]);
-    expect(order(render(load({ hasCampaign: false })))).toEqual(["First steps", "lead to examples", tiles]);
-    expect(order(render(load({ isDemonstration: true })))).toEqual([tiles]);
+  it("shows the first steps above the work until they are done, and examples below it", () => {
+    const order = (text: string) => text.match(/Published|First steps|lead to examples/g);
+    for (const values of [{}, { hasCampaign: false }])
+      expect(order(render(load(values)))).toEqual(["First steps", "Published", "lead to examples"]);
+    expect(order(render(load({ hasIncident: true })))).toEqual(["Published", "lead to examples"]);
+    expect(order(render(load({ isDemonstration: true })))).toEqual(["Published"]);
   });
 
   it("has the lists of its tab with their numbers, and the drafts if the URL asks", () => {
@@ -46,14 +46,12 @@ describe("DashboardLayout", () => {
     expect(render(load(), "/dashboard/email?list=scheduled")).toContain("Nothing is scheduled.");
   });
 
-  it("names what is listed by both of its tabs", () => {
+  it("names what is listed by the open link of the bar and the open list", () => {
     const options = { url: "/dashboard/email?list=drafts", isAdmin: true, data: load(), site: { examples: [] } };
-    const html = renderElement(<DashboardLayout />, options);
-    const [, labels = ""] = /aria-labelledby="([^" ]+ [^" ]+)"/.exec(html) ?? [];
-    const names = labels
-      .split(" ")
-      .map((id) => toText(html.match(/<a [^>]*>[^<]*/g)?.find((link) => link.includes(`id="${id}"`)) ?? ""));
-    expect(names).toEqual(["Email Campaign", "Drafts (1)"]);
+    const bar = renderElement(<AdminBar />, options);
+    const [, ids = ""] = /aria-labelledby="([^" ]+ [^" ]+)"/.exec(renderElement(<DashboardLayout />, options)) ?? [];
+    expect(bar).toContain(`id="${ids.split(" ")[0]}"`);
+    expect(ids.split(" ")[1]).toBe("dashboard-drafts-tab");
   });
 
   it("tells owners of the last backup", () => {
@@ -173,7 +171,7 @@ describe("HistoryPage", () => {
     expect(kinds(false)).toEqual(["p", "campaigns", "letters", "incidents", "imports", "organisations", "places"]);
     expect(kinds(true)).toEqual([...kinds(false), "accounts", "site"]);
     expect(toText(render({}, true))).toMatch(
-      /^Dashboard History Who changed what.* Who \S+ Almaz Bekele What \S+ Campaigns Letters Incidents Tables brought in Organisations Places Accounts and invites Settings of the site /,
+      /^History Who changed what.* Who \S+ Almaz Bekele What \S+ Campaigns Letters Incidents Imports Organisations Places Accounts and invites Settings of the site /,
     );
     expect(listLinks(render({ filters: { what: "site" }, isOlder: true })).at(-1)).toEqual([
       ...["Back to the newest", "/am/dashboard/history?what=site"],

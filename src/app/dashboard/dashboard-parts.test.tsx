@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { renderElement } from "../../../tests/render-element.tsx";
 import { listLinks, toText } from "../../../tests/to-text.ts";
+import { AdminBar } from "./admin-bar.tsx";
 import { ExamplesNotice } from "./examples-notice.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import ImportPage from "./import-page.tsx";
-import { MoreMenu } from "./more-menu.tsx";
 import OrganisationsPage from "./organisations-page.tsx";
 import PlacesPage from "./places-page.tsx";
 import type { DashboardOverview } from "./rules.ts";
@@ -88,32 +88,54 @@ describe("the pages below the dashboard", () => {
   it.each<[string, () => React.ReactNode, object, RegExp]>([
     [
       ...(["organisations", OrganisationsPage, []] as const),
-      /^Dashboard Organisations Whom sources can .* Persons are not entered here, .* Add an organisation No organisation is recorded yet\./,
+      /^Organisations Whom sources can .* Persons are not entered here, .* Add an organisation No organisation is recorded yet\./,
     ],
-    [
-      "places",
-      PlacesPage,
-      [],
-      /^Dashboard Places The regions, zones, .* Add a place Search for .* No admin has added a place yet\.$/,
-    ],
+    ["places", PlacesPage, [], /^Places The regions, zones, .* Add a place Search for .* No admin has added a place yet\.$/],
     [
       ...(["the trash", TrashPage, { trash, withdrawn: [], filters: {}, errors: {}, people: [] }] as const),
-      /^Dashboard Trash What was deleted stays here .* Twitter campaigns No .* Email campaigns No .* Incident archive Nothing .* Withdrawn incidents No incident is withdrawn\.$/,
+      /^Trash What was deleted stays here .* Twitter campaigns No .* Email campaigns No .* Incident archive Nothing .* Withdrawn incidents No incident is withdrawn\.$/,
     ],
-    ["tables", ImportPage, { imports: [] }, /^Dashboard Bring in tables .* Choose a table .* No table has been brought in yet\./],
+    ["tables", ImportPage, { imports: [] }, /^Import .* Choose a file .* Nothing imported yet\./],
   ])("of %s say what they are for, and that there is nothing yet", (_name, Page, data, text) => {
     expect(toText(renderElement(<Page />, { isAdmin: true, data }))).toMatch(text);
   });
 });
 
-describe("MoreMenu", () => {
-  const pages = ["organisations", "places", "import", "history", "trash"];
-  const listTargets = (isOwner: boolean) =>
-    listLinks(renderElement(<MoreMenu />, { isAdmin: true, isOwner })).map(([, href]) => href);
+describe("AdminBar", () => {
+  const render = (url: string, isOwner = true) => renderElement(<AdminBar />, { url, isAdmin: true, isOwner });
+  const listTargets = (url: string, isOwner?: boolean) => listLinks(render(url, isOwner)).map(([, href]) => href);
+  const getCurrent = (url: string) => Array.from(render(url).matchAll(/aria-current="\w+"[^>]*>([^<]*)/g), ([, label]) => label);
 
-  it("leads admins to their pages, and owners first to those of the site", () => {
-    expect(toText(renderElement(<MoreMenu />, { isAdmin: true }))).toMatch(/^More Organisations /);
-    expect(listTargets(false)).toEqual(pages.map((page) => `/dashboard/${page}`));
-    expect(listTargets(true)).toEqual(["site", "team", "redaction", ...pages].map((page) => `/dashboard/${page}`));
+  it("leads from the open part of a form only by the row beneath", () => {
+    expect(listLinks(render("/CreateEmailCampaign")).map(([label]) => label)).not.toContain("Email Campaign");
+    expect(listTargets("/CreateEmailCampaign")).toContain("/dashboard/email");
   });
+
+  it("leads on every page of admins to the three tabs, the history and the settings", () => {
+    const bar = ["twitter", "email", "archives", "history", "site"].map((page) => `/dashboard/${page}`);
+    for (const url of ["/dashboard/team", "/dashboard/import", "/dashboard/trash"]) {
+      expect(listTargets(url).slice(0, 5), url).toEqual(bar);
+    }
+    expect(listTargets("/am/dashboard/history", false).slice(0, 5)).toEqual(
+      [...bar.slice(0, 4), "/dashboard/account"].map((path) => `/am${path}`),
+    );
+  });
+
+  it("leads beneath it to the pages of what is open, and owners also to theirs", () => {
+    expect(listTargets("/dashboard/archives/x").slice(8)).toEqual([
+      ...["/dashboard/archives", "/dashboard/import", "/dashboard/places", "/dashboard/organisations"],
+      "/dashboard/trash?what=archives",
+    ]);
+    expect(listTargets("/dashboard/history", false)).not.toContain("/dashboard/redaction");
+    expect(listTargets("/dashboard/history")).toContain("/dashboard/redaction");
+    expect(listTargets("/dashboard/account").slice(5)).toEqual(["/dashboard/site", "/dashboard/team", "/dashboard/account"]);
+  });
+
+  it.each([
+    ["/dashboard", ["Twitter Campaign", "Campaigns"]],
+    ["/am/dashboard/email/x", ["Email Campaign", "Letters"]],
+    ["/dashboard/trash?what=email", ["Email Campaign", "Trash"]],
+    ["/dashboard/trash?what=other", ["History", "Trash"]],
+    ["/addTweetsToCurrentCampaign", ["Twitter Campaign"]],
+  ])("shows at %s what is open: %j", (url, current) => expect(getCurrent(url)).toEqual(current));
 });

@@ -3,8 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { toText } from "../../../tests/to-text.ts";
 import { CreateTiles } from "./create-tiles.tsx";
-import { getTab, KindTabs, ListTabs, useOpenList } from "./dashboard-tabs.tsx";
-import { MoreMenu } from "./more-menu.tsx";
+import { getTab, ListTabs, useOpenList } from "./dashboard-tabs.tsx";
 
 type Role = "owner" | "admin";
 
@@ -15,9 +14,7 @@ function render(path: string, role: Role = "owner", shown: object = {}): string 
     const { open, showsItems } = useOpenList();
     return (
       <>
-        <MoreMenu />
         <CreateTiles />
-        <KindTabs open={tab} />
         <ListTabs tab={tab} open={open} counts={{ drafts: 50, scheduled: 2 }} />
         {showsItems && "ITEMS"}
       </>
@@ -34,21 +31,12 @@ function render(path: string, role: Role = "owner", shown: object = {}): string 
 const getHrefs = (html: string) => Array.from(html.matchAll(/href="([^"]*)"/g), ([, href]) => href);
 const getOpen = (html: string) => Array.from(html.matchAll(/data-open="true"[^>]*>([^<]*)/g), ([, label]) => label);
 
-describe("MoreMenu", () => {
-  it("leads owners to the pages of owners, and other admins not", () => {
-    expect(toText(render("/dashboard"))).toMatch(
-      /^More Site Team Take words out Organisations Places Bring in tables History Trash Twitter Campaign /,
-    );
-    expect(toText(render("/dashboard", "admin"))).toMatch(/^More Organisations Places Bring in tables History Trash Twitter /);
-  });
-});
-
 describe("CreateTiles", () => {
   it("leads to the three forms, each with what it creates", () => {
     const html = render("/dashboard", "admin");
     const hints = Array.from(html.matchAll(/aria-describedby="([^"]*)"/g), ([, id]) => id);
     expect(hints.map((id) => html.includes(`<span id="${id}"`))).toEqual([true, true, true]);
-    expect(getHrefs(html).slice(5, 8)).toEqual(["/CreateTwitterCampaign", "/CreateEmailCampaign", "/CreateIncident"]);
+    expect(getHrefs(html).slice(0, 3)).toEqual(["/CreateTwitterCampaign", "/CreateEmailCampaign", "/CreateIncident"]);
     expect(toText(html)).toContain(
       "Twitter Campaign Write a campaign and its tweets Email Campaign Write a letter that visitors send Archives Record an incident",
     );
@@ -67,17 +55,12 @@ describe("ListTabs", () => {
   });
 
   it.each([
-    ["/dashboard", {}, ["Twitter Campaign", "Published"], true],
-    ["/am/dashboard/archives", {}, ["Archives", "Published"], true],
-    ["/dashboard/email?list=drafts", {}, ["Email Campaign", "Drafts (50+)"], false],
-    ["/dashboard/email?list=other", {}, ["Email Campaign", "Published"], true],
-    ["/dashboard/twitter/1", { publication: { state: "draft", publish_at: null } }, ["Twitter Campaign", "Drafts (50+)"], true],
-    [
-      "/dashboard/twitter/1",
-      { publication: { state: "draft", publish_at: "2027" } },
-      ["Twitter Campaign", "Scheduled (2)"],
-      true,
-    ],
+    ["/dashboard", {}, ["Published"], true],
+    ["/am/dashboard/archives", {}, ["Published"], true],
+    ["/dashboard/email?list=drafts", {}, ["Drafts (50+)"], false],
+    ["/dashboard/email?list=other", {}, ["Published"], true],
+    ["/dashboard/twitter/1", { publication: { state: "draft", publish_at: null } }, ["Drafts (50+)"], true],
+    ["/dashboard/twitter/1", { publication: { state: "draft", publish_at: "2027" } }, ["Scheduled (2)"], true],
   ])("opens at %s with %j the tabs %j", (path, shown, open, showsItems) => {
     const html = render(path, "owner", shown);
     expect(getOpen(html)).toEqual(open);

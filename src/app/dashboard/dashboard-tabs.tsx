@@ -5,14 +5,12 @@ import { OLDER_PAGE_SIZE } from "#platform/shared/pagination.ts";
 import type { Publication } from "#platform/shared/publication.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { TabLinks } from "#platform/web/ui/tab-links.tsx";
+import type { AdminSection } from "../pages.ts";
 import styles from "./dashboard-tabs.module.css";
 
-const TABS = [
-  { name: "twitter", label: m.twitter_campaign },
-  { name: "email", label: m.email_campaign },
-  { name: "archives", label: m.archives_label },
-] as const;
-export type Tab = (typeof TABS)[number]["name"];
+/** The sections with items. */
+export const TABS = ["twitter", "email", "archives"] as const satisfies AdminSection[];
+export type Tab = (typeof TABS)[number];
 
 const LISTS = [
   { name: "published", label: m.item_state_published },
@@ -24,7 +22,7 @@ type List = (typeof LISTS)[number]["name"];
 /** Returns the tab of a path; `/dashboard` is the first one. */
 export function getTab(path: string): Tab {
   const [, , name] = delocalizePath(path).split("/");
-  return TABS.find((tab) => tab.name === name)?.name ?? "twitter";
+  return TABS.find((tab) => tab === name) ?? "twitter";
 }
 
 /**
@@ -40,26 +38,7 @@ export function useOpenList(): { open: List; showsItems: boolean } {
   return { open: publication.publish_at === null ? "drafts" : "scheduled", showsItems: true };
 }
 
-export const getTabPanelId = (tab: Tab) => `dashboard-${tab}`;
 export const getListPanelId = (list: List) => `dashboard-${list}`;
-
-/** The tabs: campaigns, letters and incidents. */
-export function KindTabs({ open }: { open: Tab }) {
-  const localizePath = useLocalizePath();
-  return (
-    <TabLinks
-      label={m.dashboard_tabs()}
-      listClassName={styles.tabs}
-      tabClassName={styles.tab}
-      tabs={TABS.map(({ name, label }) => ({
-        panelId: getTabPanelId(name),
-        to: localizePath(`/dashboard/${name}`),
-        label: label(),
-        isOpen: name === open,
-      }))}
-    />
-  );
-}
 
 type ListTabsProps = { tab: Tab; open: List; counts: Partial<Record<List, number>> };
 
@@ -69,7 +48,7 @@ export function ListTabs({ tab, open, counts }: ListTabsProps) {
   return (
     <TabLinks
       label={m.dashboard_lists()}
-      listClassName={`${styles.tabs} ${styles.lists}`}
+      listClassName={styles.tabs}
       tabClassName={styles.tab}
       tabs={LISTS.map(({ name, label }) => ({
         panelId: getListPanelId(name),

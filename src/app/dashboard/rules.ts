@@ -51,7 +51,7 @@ const ownerOverviewSchema = z.object({
     giving: z.boolean(),
     backup: z.boolean(),
   }),
-  /** The changes of the last week to settings that decide on money or accounts, newest first. */
+  /** The changes of the last week by others to settings that decide on money or accounts, newest first. */
   protectedChanges: z.array(z.object({ at: z.string(), name: z.string().nullable(), settings: z.array(z.string()) })),
 });
 

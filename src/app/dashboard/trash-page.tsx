@@ -18,6 +18,8 @@ import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader
 import { Button } from "#platform/web/ui/button.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { searchHistory } from "#services/history/calls.ts";
+import { sections } from "./admin-bar.tsx";
+import { TABS, type Tab } from "./dashboard-tabs.tsx";
 
 async function load({ send, url: { searchParams } }: LoadArgs) {
   const params = readFilters({ who: searchParams.get("who"), since: searchParams.get("since") });
@@ -27,7 +29,8 @@ async function load({ send, url: { searchParams } }: LoadArgs) {
     send(searchHistory, { before: 1 }),
     send(getWithdrawnIncidents, {}),
   ]);
-  return { trash, filters, errors, people, withdrawn };
+  const what = TABS.find((tab) => tab === searchParams.get("what"));
+  return { trash, filters, errors, people, withdrawn, what };
 }
 
 export const loader = createLoader(load);
@@ -35,9 +38,16 @@ export const clientLoader = createClientLoader(load);
 
 export const meta = createMeta({ title: m.trash_title, description: m.trash_explanation, isPrivate: true });
 
-/** The trash, one section for each feature, filtered by who deleted what since when. */
+/** The tabs of the kinds of items; those of all others are in the archive. */
+const campaignTabs: Partial<Record<TrashableKind, Tab>> = {
+  twitter_campaign: "twitter",
+  tweet: "twitter",
+  email_campaign: "email",
+};
+
+/** The trash, one section for each feature, filtered by what was deleted, by whom and since when. */
 export default function TrashPage() {
-  const { trash, filters, errors, people, withdrawn } = useRetainedLoaderData(load);
+  const { trash, filters, errors, people, withdrawn, what } = useRetainedLoaderData(load);
   const pages = usePages<Trash>(trash, async (kind, before) => (await fetchCall(getTrash, { ...filters, kind, before }))[kind]);
   const { who, since } = filters;
   return (
@@ -50,6 +60,12 @@ export default function TrashPage() {
             path="/dashboard/trash"
             choices={[
               {
+                name: "what",
+                label: m.trail_what(),
+                options: TABS.map((tab) => ({ value: tab, label: sections[tab].label() })),
+                value: what ?? "",
+              },
+              {
                 name: "who",
                 label: m.trail_who(),
                 options: people.map(({ _id, name }) => ({ value: _id, label: name })),
@@ -59,24 +75,27 @@ export default function TrashPage() {
               { name: "since", label: m.filter_since(), value: since ?? "", error: errors.since },
             ]}
           />
-          {(who ?? since) && <RestoreAll lists={pages.lists} />}
+          {(who ?? since) && <RestoreAll lists={pages.lists} what={what} />}
         </>
       }
     >
-      <CampaignTrash pages={pages} />
-      <ArchiveTrash pages={pages} />
-      <WithdrawnIncidents first={withdrawn} />
+      {what !== "archives" && <CampaignTrash pages={pages} only={what} />}
+      {(what ?? "archives") === "archives" && (
+        <>
+          <ArchiveTrash pages={pages} />
+          <WithdrawnIncidents first={withdrawn} />
+        </>
+      )}
     </DashboardSubpage>
   );
 }
 
 /** The button that restores all that is listed; renders nothing for an empty list. */
-function RestoreAll({ lists }: { lists: Trash }) {
+function RestoreAll({ lists, what }: { lists: Trash; what: Tab | undefined }) {
   const { revalidate } = useRevalidator();
   const { run, isBusy, errorMessage } = useMutation(revalidate);
-  const items = Object.entries(lists).flatMap(([kind, list]) =>
-    list.map(({ _id }) => ({ kind: kind as TrashableKind, id: _id })),
-  );
+  const kinds = (Object.keys(lists) as TrashableKind[]).filter((kind) => !what || what === (campaignTabs[kind] ?? "archives"));
+  const items = kinds.flatMap((kind) => lists[kind].map(({ _id }) => ({ kind, id: _id })));
   if (items.length === 0) return null;
   const restoreAll = async () => {
     const refusals: string[] = [];

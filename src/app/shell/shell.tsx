@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { useNavigation, useSearchParams } from "react-router";
+import { useMatches, useNavigation, useSearchParams } from "react-router";
 import { ReauthenticationPrompt } from "#features/accounts/web/reauthentication-prompt.tsx";
 import { NamePromptOverlay } from "#features/campaigns/email/web/name-prompt-overlay.tsx";
 import * as m from "#messages";
-import { useRootData } from "#platform/web/routing/root-data.ts";
+import { type PageHandle, useRootData } from "#platform/web/routing/root-data.ts";
 import { Toasts } from "#platform/web/toasts/toasts.tsx";
 import { FocusOnNavigation } from "./focus-on-navigation.tsx";
 import { Footer } from "./footer.tsx";
@@ -19,6 +19,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { session } = useRootData();
   const skeleton = usePageSkeleton();
   const isCovered = skeleton !== null;
+  const hasFooter = useMatches().every(({ handle }) => (handle as PageHandle | undefined)?.hasFooter !== false);
   return (
     <>
       <a className={styles.skip} href="#content">
@@ -35,7 +36,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </div>
       </main>
-      <Footer isInert={isCovered} />
+      {hasFooter && <Footer isInert={isCovered} />}
       <Toasts />
       <ReauthenticationPrompt />
       {!session.isAdmin && <NamePromptOverlay />}

@@ -40,7 +40,7 @@ export function createDashboardEndpoints(services: DashboardServices): Endpoint<
       hasCampaign:
         (await campaignPublications.twitter_campaign.hasAny(db)) || (await campaignPublications.email_campaign.hasAny(db)),
       hasIncident: await incidentPublications.hasAny(db),
-      owner: caller?.role === "owner" ? await findOwnerOverview(db, now, services) : null,
+      owner: caller?.role === "owner" ? await findOwnerOverview(db, now, caller.accountId, services) : null,
     }),
 
     getLastChanges: async ({ ids }, { db }) => {
@@ -60,6 +60,7 @@ async function listAttentionItems<Item>(list: (limit: number) => Promise<Item[]>
 async function findOwnerOverview(
   db: Db,
   now: Date,
+  accountId: string | null,
   { readSettings, hasDailyBackup }: DashboardServices,
 ): Promise<DashboardOverview["owner"]> {
   const settings = await readSettings(db);
@@ -75,7 +76,10 @@ async function findOwnerOverview(
       // A manual backup counts, too.
       backup: hasDailyBackup || (await findLastBackup(db)) !== undefined,
     },
-    protectedChanges: await listProtectedChanges(db, new Date(now.getTime() - PROTECTED_CHANGES_SHOWN_MS)),
+    protectedChanges: await listProtectedChanges(db, {
+      since: new Date(now.getTime() - PROTECTED_CHANGES_SHOWN_MS),
+      notBy: accountId,
+    }),
   };
 }
 
@@ -85,9 +89,9 @@ async function countPeopleWaiting(db: Db, settings: SettingValues): Promise<numb
   return (await countWaitingAccounts(db)) - (isExampleWaiting ? 1 : 0);
 }
 
-/** Returns the changes of settings that decide on money or accounts, newest first. */
-async function listProtectedChanges(db: Db, since: Date): Promise<ProtectedChanges> {
-  const changes = await listSettingChanges(db, { since, limit: SETTING_CHANGES_SEARCHED_COUNT });
+/** Returns the changes of others to settings that decide on money or accounts, newest first. */
+async function listProtectedChanges(db: Db, changed: { since: Date; notBy: string | null }): Promise<ProtectedChanges> {
+  const changes = await listSettingChanges(db, { ...changed, limit: SETTING_CHANGES_SEARCHED_COUNT });
   return changes.flatMap(({ at, name, fields }) => {
     const settings = fields.map(({ field }) => field).filter((field) => isSettingName(field) && siteSettings[field].isProtected);
     return settings.length > 0 ? [{ at, name, settings }] : [];

@@ -147,7 +147,7 @@ describe("AccountPage", () => {
     expect([...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, heading]) => heading)).toEqual([
       ...["Names", "Password", "Second factor", "Sessions"],
     ]);
-    expect(toText(html)).toMatch(/^Dashboard Your account abebe@example\.org Names /);
+    expect(toText(html)).toMatch(/^Your account abebe@example\.org Names /);
     const ids = Array.from(html.matchAll(/<section [^>]*aria-labelledby="([\w-]+)"><h2 id="\1"/g), ([, id]) => id);
     expect(ids).toEqual(["own-names", "own-password", "second-factor", "own-sessions"]);
     expect(toText(html)).toMatch(
@@ -157,7 +157,6 @@ describe("AccountPage", () => {
       ...["Abebe", "Bekele", "abebe@example.org", "", ""],
     ]);
     expect(toText(html)).toContain("Recovery codes left: 7.");
-    expect(listLinks(html)).toEqual([["Dashboard", "/am/dashboard"]]);
   });
 });
 
@@ -171,7 +170,7 @@ describe("TeamPage", () => {
   it("lists the accounts in their order, marks one's own, and has the invitations", () => {
     const data = { ownId: "two", accounts: [createAccount("one"), createAccount("two")], invites, isSignUpClosed: false };
     const html = renderElement(<TeamPage />, { isOwner: true, data });
-    expect(toText(html)).toMatch(/^Dashboard Team The accounts that curate this site\. Accounts one Bekele one@example/);
+    expect(toText(html)).toMatch(/^Team The accounts that curate this site\. Accounts one Bekele one@example/);
     expect(toText(html)).toMatch(/ two Bekele You two@example/);
     expect(toText(html).match(/ You /g)).toHaveLength(1);
     expect(toText(html)).toContain("Used by two Bekele");
@@ -206,19 +205,18 @@ describe("TeamPage", () => {
   });
 
   it("tells an admin who is not an owner that the page is not for them", () => {
-    expect(toText(renderElement(<TeamPage />, { isAdmin: true }))).toBe("Dashboard Team Only an owner may see the team.");
+    expect(toText(renderElement(<TeamPage />, { isAdmin: true }))).toBe("Team Only an owner may see the team.");
   });
 });
 
 describe("DashboardSubpage", () => {
-  it("leads back to the dashboard, and has its lead above what it is about", () => {
+  it("has its lead above what it is about", () => {
     const html = renderElement(
       <DashboardSubpage title="Team" lead={<p>The lead</p>}>
         <p>The rest</p>
       </DashboardSubpage>,
       { url: "/am/dashboard/team" },
     );
-    expect(toText(html)).toBe("Dashboard Team The lead The rest");
-    expect(listLinks(html)).toEqual([["Dashboard", "/am/dashboard"]]);
+    expect(toText(html)).toBe("Team The lead The rest");
   });
 });

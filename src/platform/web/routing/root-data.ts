@@ -18,6 +18,9 @@ export type RootData = {
   session: { isAdmin: boolean; firstName?: string; email?: string; role?: "owner" | "admin" };
 };
 
+/** What the `handle` of a route tells the layout around its pages. */
+export type PageHandle = { hasFooter?: false };
+
 export function useRootData(): RootData {
   const data = useRouteLoaderData("root") as RootData | undefined;
   if (!data) throw new Error("A page is rendered outside the root route.");

@@ -21,13 +21,13 @@ describe("RedactionPage", () => {
 
   it("is for owners only", () => {
     mountElement(<RedactionPage />, { isAdmin: true, data: { isOwner: false } });
-    expect(document.body.textContent).toMatch(/^DashboardTake words outOnly owners take words out\.$/);
+    expect(document.body.textContent).toMatch(/^Take words outOnly owners take words out\.$/);
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 
   it("finds the words first: each text once with its tables, and how many more", async () => {
     const { user, sent } = mount(replyTo(redactWords, found));
-    expect(document.body.textContent).toMatch(/^DashboardTake words outFor words that endanger somebody, /);
+    expect(document.body.textContent).toMatch(/^Take words outFor words that endanger somebody, /);
     await find(user);
     expect(sent).toEqual([]);
     const field = screen.getByLabelText("Words to take out");

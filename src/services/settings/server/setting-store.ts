@@ -43,7 +43,7 @@ export type SettingsAuditRow = {
 /** Returns the changes of settings with who made them, newest first, at most `limit`, older than the one numbered `before`. */
 export async function listSettingChanges(
   db: Db,
-  { before, since, limit }: { before?: number | undefined; since?: Date; limit: number },
+  { before, since, notBy, limit }: { before?: number | undefined; since?: Date; notBy?: string | null; limit: number },
 ): Promise<SettingsAuditRow[]> {
   const rows = await db
     .selectFrom("audit")
@@ -53,6 +53,9 @@ export async function listSettingChanges(
     .where("audit.action", "!=", "redact_words")
     .$if(before !== undefined, (query) => query.where("audit.sequence", "<", before ?? 0))
     .$if(since !== undefined, (query) => query.where("audit.at", ">=", since?.toISOString() ?? ""))
+    .$if(typeof notBy === "string", (query) =>
+      query.where((row) => row.or([row("audit.account_id", "is", null), row("audit.account_id", "!=", notBy ?? "")])),
+    )
     .orderBy("audit.sequence", "desc")
     .limit(limit)
     .execute();

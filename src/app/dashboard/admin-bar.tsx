@@ -1,0 +1,115 @@
+import { matchPath, useLocation } from "react-router";
+import * as m from "#messages";
+import { delocalizePath } from "#platform/shared/languages.ts";
+import { useRootData } from "#platform/web/routing/root-data.ts";
+import { PageLink } from "#platform/web/ui/links.tsx";
+import { type AdminSection, adminPages, dashboardTabs, getListPath, type Page } from "../pages.ts";
+import styles from "./admin-bar.module.css";
+import { CreateTiles } from "./create-tiles.tsx";
+
+type AdminLink = { to: string; label: () => string; isForOwners?: true };
+
+const getTrashPath = (section: AdminSection) => `/dashboard/trash?what=${section}`;
+
+/** The links of the bar, and beneath it those to the pages of each. */
+export const sections: Record<AdminSection, { label: () => string; links: AdminLink[] }> = {
+  twitter: {
+    label: m.twitter_campaign,
+    links: [
+      { to: "/dashboard/twitter", label: m.trail_campaigns },
+      { to: getTrashPath("twitter"), label: m.trash_title },
+    ],
+  },
+  email: {
+    label: m.email_campaign,
+    links: [
+      { to: "/dashboard/email", label: m.trail_letters },
+      { to: getTrashPath("email"), label: m.trash_title },
+    ],
+  },
+  archives: {
+    label: m.archives_label,
+    links: [
+      { to: "/dashboard/archives", label: m.trail_incidents },
+      { to: "/dashboard/import", label: m.import_title },
+      { to: "/dashboard/places", label: m.places_title },
+      { to: "/dashboard/organisations", label: m.organisations_title },
+      { to: getTrashPath("archives"), label: m.trash_title },
+    ],
+  },
+  history: {
+    label: m.campaign_history_title,
+    links: [
+      { to: "/dashboard/history", label: m.changes_label },
+      { to: "/dashboard/trash", label: m.trash_title },
+      { to: "/dashboard/redaction", label: m.words_title, isForOwners: true },
+    ],
+  },
+  settings: {
+    label: m.settings_title,
+    links: [
+      { to: "/dashboard/site", label: m.site_title, isForOwners: true },
+      { to: "/dashboard/team", label: m.dashboard_team, isForOwners: true },
+      { to: "/dashboard/account", label: m.account_title },
+    ],
+  },
+};
+
+/** The id of the open link, by which panels are named. */
+export const OPEN_SECTION_ID = "admin-section";
+
+/** The bar of all pages of admins: what they work on, and beneath it the pages of what is open. */
+export function AdminBar() {
+  const { pathname, search } = useLocation();
+  const isOwner = useRootData().session.role === "owner";
+  const path = delocalizePath(pathname);
+  const page = [...dashboardTabs, ...adminPages].find((known) => matchPath(known.path, path));
+  const filter = new URLSearchParams(search).get("what");
+  const names = Object.keys(sections) as AdminSection[];
+  // The trash of one section is in that section.
+  const open = names.find((name) => page?.path === "/dashboard/trash" && name === filter) ?? page?.section;
+  const getLinks = (section: AdminSection) => sections[section].links.filter(({ isForOwners }) => isOwner || !isForOwners);
+  const links = open ? getLinks(open) : [];
+  return (
+    <div className={styles.frame} data-unprinted>
+      {dashboardTabs.some((tab) => tab === page) && <CreateTiles />}
+      <nav aria-label={m.dashboard_title()}>
+        <div className={styles.bar}>
+          {names.map((name) =>
+            name === open && !links.some(({ to }) => isOpen(to, page)) ? (
+              // A form is left by its Back or the row beneath, which both keep what is typed.
+              <span key={name} className={styles.section} aria-current>
+                {sections[name].label()}
+              </span>
+            ) : (
+              <PageLink
+                key={name}
+                id={name === open ? OPEN_SECTION_ID : undefined}
+                className={styles.section}
+                to={getLinks(name)[0]?.to ?? ""}
+                aria-current={name === open || undefined}
+              >
+                {sections[name].label()}
+              </PageLink>
+            ),
+          )}
+        </div>
+        {links.length > 1 && (
+          <div className={styles.pages}>
+            {links.map(({ to, label }) => (
+              <PageLink key={to} className={styles.page} to={to} aria-current={isOpen(to, page) ? "page" : undefined}>
+                {label()}
+              </PageLink>
+            ))}
+          </div>
+        )}
+      </nav>
+    </div>
+  );
+}
+
+/** Returns whether a link is that of the page; the dashboard starts with its first tab. */
+function isOpen(to: string, page: Page | undefined): boolean {
+  const [path] = to.split("?");
+  return page !== undefined && path === getListPath(page === dashboardTabs[0] ? (dashboardTabs[1] ?? page) : page);
+}
