@@ -38,6 +38,7 @@ import { type RenderPage, registerPages } from "#platform/server/pages/register-
 import { registerSitemap } from "#platform/server/pages/register-sitemap.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { defaultLanguage } from "#platform/shared/languages.ts";
+import { parseUrl } from "#platform/shared/parse-url.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { createDailyBackup } from "#services/backup/server/daily-backup.ts";
 import { createItemLists } from "#services/items/server/item-lists.ts";
@@ -321,5 +322,5 @@ export async function buildApp({
 
 /** Returns a secret that all nodes of a site share and the database lacks; nodes may name the database's host differently. */
 function getSharedSecret({ databaseUrl = "" }: Config): string {
-  return (URL.canParse(databaseUrl) && new URL(databaseUrl).password) || databaseUrl;
+  return parseUrl(databaseUrl)?.password || databaseUrl;
 }

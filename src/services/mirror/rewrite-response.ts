@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
+import { parseUrl } from "#platform/shared/parse-url.ts";
 import type { createAddressMapper, MirroredAddress } from "./mirrored-address.ts";
 import { rewritePage } from "./rewrite-page.ts";
 
@@ -28,9 +29,8 @@ export async function rewriteResponse(
   const toFile = (target: string) => posix.relative(posix.dirname(file), target) || posix.basename(file);
   const rewriteLink = (link: string) => {
     const isWithinPage = link.startsWith("#");
-    if (isWithinPage || !URL.canParse(link, origin + address)) return link;
-    const url = new URL(link, origin + address);
-    if (url.origin !== origin) return link;
+    const url = isWithinPage ? null : parseUrl(link, origin + address);
+    if (url?.origin !== origin) return link;
     const target = mapAddress(url);
     if (!target) return url.href;
     onLink(target);

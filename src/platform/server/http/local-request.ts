@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { parseUrl } from "#platform/shared/parse-url.ts";
 import { isLoopbackHost } from "../process/server-config.ts";
 
 const FORWARDING_HEADER = /^(forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-.*|x-forwarded.*|x-original-.*)$/;
@@ -20,5 +21,5 @@ export function isLocalRequest({ headers, httpVersion }: IncomingMessage): boole
 
 /** Reads `Origin` and `Referer`, in which a browser names the address it shows, even if a proxy changes the Host. */
 function isAbsentOrLocal(address: string | undefined): boolean {
-  return address === undefined || (URL.canParse(address) && isLoopbackHost(new URL(address).hostname));
+  return address === undefined || isLoopbackHost(parseUrl(address)?.hostname ?? "");
 }

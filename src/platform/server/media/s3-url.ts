@@ -1,3 +1,5 @@
+import { parseUrl } from "#platform/shared/parse-url.ts";
+
 /** A bucket of an S3-compatible service, with credentials. */
 export type S3Config = {
   endpoint: string;
@@ -17,8 +19,9 @@ const PARAMETERS = new Set(["region", "tls"]);
  * secret percent-encoded. Returns `undefined` for anything else.
  */
 export function parseS3Url(text: string): S3Config | undefined {
-  if (!text.startsWith("s3://") || !URL.canParse(text)) return undefined;
-  const { username, password, host, pathname, searchParams, hash } = new URL(text);
+  const url = text.startsWith("s3://") ? parseUrl(text) : null;
+  if (!url) return undefined;
+  const { username, password, host, pathname, searchParams, hash } = url;
   const [bucket = "", ...prefix] = pathname.split("/").filter((part) => part !== "");
   const tls = searchParams.get("tls") ?? "on";
   const isKnown = [...searchParams.keys()].every((name) => PARAMETERS.has(name)) && ["on", "off"].includes(tls) && hash === "";

@@ -3,6 +3,7 @@ import { isIP } from "node:net";
 import { dirname } from "node:path";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
+import { parseUrl } from "#platform/shared/parse-url.ts";
 import { parseS3Url } from "../media/s3-url.ts";
 import { type Environment, httpUrlSchema, optional, parseEnvironment } from "./environment.ts";
 
@@ -136,9 +137,8 @@ export function isLoopbackHost(host: string): boolean {
 }
 
 function isMirrorUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, search, hash, username } = new URL(text);
-  return protocol === "https:" && search + hash + username === "";
+  const url = parseUrl(text);
+  return url?.protocol === "https:" && url.search + url.hash + url.username === "";
 }
 
 function isTrustProxy(value: string): boolean {
