@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "#database/database.ts";
 import { openDatabase } from "#database/open-database.ts";
+import type { Tables } from "#database/tables.ts";
 import { takePostgresDatabase } from "./emptied-postgres.ts";
 
 const all = ["sqlite", "postgres"] as const;
@@ -10,6 +11,12 @@ export type Engine = (typeof all)[number];
 
 /** The engines of this run: both, or the ones in TEST_ENGINES, separated by commas. */
 export const engines: readonly Engine[] = all.filter((engine) => (process.env.TEST_ENGINES ?? all.join()).includes(engine));
+
+/** Deletes all rows of tables, those that refer to others first. */
+export const emptyTables = (database: Database, ...tables: (keyof Tables)[]) =>
+  database.inTransaction(async (tx) => {
+    for (const table of tables) await tx.deleteFrom(table).execute();
+  });
 
 export type TestDatabase = {
   database: Database;

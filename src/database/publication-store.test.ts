@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Pagination } from "#platform/shared/pagination.ts";
-import { engines, openTestDatabase, type TestDatabase } from "../../tests/test-database.ts";
+import { emptyTables, engines, openTestDatabase, type TestDatabase } from "../../tests/test-database.ts";
 import type { Db } from "./database.ts";
 import { createPublicationStore, isPublished, selectPage } from "./publication-store.ts";
 
@@ -23,11 +23,7 @@ describe.each(engines)("createPublicationStore on %s", (engine) => {
     test = await openTestDatabase(engine);
   });
   afterAll(() => test.close());
-  beforeEach(() =>
-    test.database.inTransaction(async (tx) => {
-      for (const [table] of tables) await tx.deleteFrom(table).execute();
-    }),
-  );
+  beforeEach(() => emptyTables(test.database, ...tables.map(([table]) => table)));
 
   const store = createPublicationStore("twitter_campaign");
   type Row = { publication?: "draft" | "published" | "unpublished"; publish_at?: string | null; deleted_at?: string };

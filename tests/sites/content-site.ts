@@ -37,11 +37,7 @@ export function setUpContentSite<Rows extends object>(
   });
   afterAll(() => site.close());
   const emptied = ["audit", ...tables] as const;
-  beforeEach(() =>
-    site.database.inTransaction(async (tx) => {
-      for (const table of emptied) await tx.deleteFrom(table).execute();
-    }),
-  );
+  beforeEach(() => site.emptyTables(...emptied));
   /** Returns a function that inserts the present rows again, as the tables are emptied before each test. */
   async function saveRows(): Promise<() => Promise<void>> {
     const saved: [keyof Tables, BackupRow[]][] = [];

@@ -31,18 +31,10 @@ export function createImportCalls({ site, admin, asAdmin }: ReturnType<typeof se
   }
   /** Deletes all incidents and organisations for good, as if they had never been. */
   const emptyArchive = () =>
-    site().database.inTransaction(async (tx) => {
-      const parts = ["attribution_source", "attribution", "claim_source", "claim", "source"] as const;
-      const rest = [
-        "incident_text",
-        "incident_external_id",
-        "manifest_entry",
-        "incident_revision",
-        "incident",
-        "organisation",
-      ] as const;
-      for (const table of [...parts, ...rest]) await tx.deleteFrom(table).execute();
-    });
+    site().emptyTables(
+      ...(["attribution_source", "attribution", "claim_source", "claim", "source", "incident_text"] as const),
+      ...(["incident_external_id", "manifest_entry", "incident_revision", "incident", "organisation"] as const),
+    );
   const uploadTable = (content: string | Uint8Array, filename = "a list.csv") =>
     site().upload<Import & { message: string }>(
       "/create_import",

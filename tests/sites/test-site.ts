@@ -7,7 +7,7 @@ import type { RenderPage } from "#platform/server/pages/register-pages.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { parseConfig } from "#services/settings/config.ts";
 import { encodeForm, type FormPart } from "../encode-form.ts";
-import { type Engine, openTestDatabase, type TestDatabase } from "../test-database.ts";
+import { type Engine, emptyTables, openTestDatabase, type TestDatabase } from "../test-database.ts";
 import { openTestMedia } from "../test-media.ts";
 
 /** The real cost would be most of the time of the tests. */
@@ -129,12 +129,6 @@ export async function openTestSite(
     await database.inTransaction((tx) => tx.updateTable("account").set(values).where("id", "=", id).execute());
   }
 
-  /** Deletes all rows of tables, those that refer to others first. */
-  const emptyTables = (...tables: (keyof Tables)[]) =>
-    database.inTransaction(async (tx) => {
-      for (const table of tables) await tx.deleteFrom(table).execute();
-    });
-
   /** Lists the audit trail, oldest first. */
   const audit = () => database.reader.selectFrom("audit").selectAll().orderBy("sequence").execute();
 
@@ -151,7 +145,8 @@ export async function openTestSite(
     upload,
     signInAs,
     updateAccount,
-    emptyTables,
+    /** Deletes all rows of tables, those that refer to others first. */
+    emptyTables: (...tables: (keyof Tables)[]) => emptyTables(database, ...tables),
     audit,
     /** Returns the newest row of the audit trail, with parsed values. */
     findLastAudit: async () => {

@@ -24,10 +24,7 @@ describe.each(engines)("the logo of a site on %s", (engine) => {
   });
   afterAll(() => site.close());
   beforeEach(async () => {
-    await site.database.inTransaction(async (tx) => {
-      for (const table of ["site_setting", "site_file"] as const) await tx.deleteFrom(table).execute();
-      await tx.deleteFrom("audit").where("subject", "=", "site").execute();
-    });
+    await site.emptyTables("site_setting", "site_file", "audit");
   });
 
   const upload = (bytes: Buffer | string, cookie = owner) =>

@@ -8,7 +8,7 @@ import { claimStore } from "#features/archive/statements/claims/server/claim-kin
 import { insertEmailCampaign } from "#features/campaigns/email/server/email-campaign-store.ts";
 import { insertTweets, insertTwitterCampaign } from "#features/campaigns/twitter/server/twitter-campaign-store.ts";
 import type { AuditRoot } from "#platform/server/calls/call-handler.ts";
-import { engines, openTestDatabase } from "../../../../tests/test-database.ts";
+import { emptyTables, engines, openTestDatabase } from "../../../../tests/test-database.ts";
 import { type Db, listLastChanges } from "./last-change-store.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 10, minute));
@@ -44,20 +44,11 @@ describe.each(engines)("listLastChanges on %s", (engine) => {
   });
   afterAll(() => opened.close());
   beforeEach(() =>
-    opened.database.inTransaction(async (tx) => {
-      const campaignTables = ["tweet", "twitter_campaign", "email_campaign"] as const;
-      const archiveTables = [
-        "attribution_source",
-        "attribution",
-        "organisation",
-        "claim_source",
-        "claim",
-        "source",
-        "incident_text",
-        "incident",
-      ] as const;
-      for (const table of ["audit", ...campaignTables, ...archiveTables] as const) await tx.deleteFrom(table).execute();
-    }),
+    emptyTables(
+      opened.database,
+      ...(["audit", "tweet", "twitter_campaign", "email_campaign", "attribution_source", "attribution"] as const),
+      ...(["organisation", "claim_source", "claim", "source", "incident_text", "incident"] as const),
+    ),
   );
 
   const record = (accountId: string | null, action: string, root: AuditRoot, minute: number, subject = root.id) =>

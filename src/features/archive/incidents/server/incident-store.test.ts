@@ -4,7 +4,7 @@ import { insertImage } from "#features/archive/sources/server/images/image-store
 import { sourceStores } from "#features/archive/sources/server/source-store.ts";
 import { countArbitrary } from "../../../../../tests/count-arbitrary.ts";
 import { dateArbitrary } from "../../../../../tests/date-arbitrary.ts";
-import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
+import { emptyTables, engines, openTestDatabase } from "../../../../../tests/test-database.ts";
 import type { IncidentData } from "../rules.ts";
 import { listIncidentsOfDay } from "./find-incident-store.ts";
 import {
@@ -56,11 +56,7 @@ describe.each(engines)("incident store on %s", (engine) => {
     db = opened.database.reader;
   });
   afterAll(() => opened.close());
-  beforeEach(() =>
-    write(async (tx) => {
-      for (const table of ["image", "source", "incident_text", "incident"] as const) await tx.deleteFrom(table).execute();
-    }),
-  );
+  beforeEach(() => emptyTables(opened.database, "image", "source", "incident_text", "incident"));
 
   const add = (values: Partial<IncidentData> = {}, now = EARLY) => write((tx) => insertIncident(tx, { ...text, ...values }, now));
 

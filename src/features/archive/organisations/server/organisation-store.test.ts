@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { attributionStore } from "#features/archive/statements/attributions/server/attribution-kind.ts";
 import { incidentData } from "../../../../../tests/incident-data.ts";
-import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
+import { emptyTables, engines, openTestDatabase } from "../../../../../tests/test-database.ts";
 import { insertIncident } from "../../incidents/server/incident-store.ts";
 import {
   countAttributionsOfOrganisation,
@@ -31,13 +31,7 @@ describe.each(engines)("organisation store on %s", (engine) => {
     db = opened.database.reader;
   });
   afterAll(() => opened.close());
-  beforeEach(() =>
-    write(async (tx) => {
-      for (const table of ["attribution_source", "attribution", "organisation", "incident"] as const) {
-        await tx.deleteFrom(table).execute();
-      }
-    }),
-  );
+  beforeEach(() => emptyTables(opened.database, "attribution_source", "attribution", "organisation", "incident"));
 
   it("counts attributions, also in the trash", async () => {
     const [id, unnamed] = [await add(), await add({ name_en: "Other" })];

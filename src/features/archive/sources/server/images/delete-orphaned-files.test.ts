@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { insertIncident } from "#features/archive/incidents/server/incident-store.ts";
 import { incidentData } from "../../../../../../tests/incident-data.ts";
-import { engines, openTestDatabase } from "../../../../../../tests/test-database.ts";
+import { emptyTables, engines, openTestDatabase } from "../../../../../../tests/test-database.ts";
 import { listFiles } from "../../../../../../tests/test-images.ts";
 import { openTestMedia } from "../../../../../../tests/test-media.ts";
 import { deleteOrphanedFiles, deleteStaleUploads } from "./delete-orphaned-files.ts";
@@ -27,9 +27,7 @@ describe.each(engines)("deleteOrphanedFiles on %s", (engine) => {
   });
   afterAll(() => opened.close());
   beforeEach(async () => {
-    await write(async (tx) => {
-      for (const table of ["pending_file", "image_file", "image", "source"] as const) await tx.deleteFrom(table).execute();
-    });
+    await emptyTables(opened.database, "pending_file", "image_file", "image", "source");
     media = await openTestMedia();
     await mkdir(media.media.incoming, { recursive: true });
   });

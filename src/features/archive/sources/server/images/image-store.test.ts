@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { incidentPublications, insertIncident } from "#features/archive/incidents/server/incident-store.ts";
 import { incidentData } from "../../../../../../tests/incident-data.ts";
-import { engines, openTestDatabase } from "../../../../../../tests/test-database.ts";
+import { emptyTables, engines, openTestDatabase } from "../../../../../../tests/test-database.ts";
 import {
   type Db,
   duplicateImage,
@@ -42,10 +42,7 @@ describe.each(engines)("image store on %s", (engine) => {
   });
   afterAll(() => opened.close());
   beforeEach(async () => {
-    await write(async (tx) => {
-      for (const table of ["pending_file", "image_file", "image", "source", "incident_text", "incident"] as const)
-        await tx.deleteFrom(table).execute();
-    });
+    await emptyTables(opened.database, "pending_file", "image_file", "image", "source", "incident_text", "incident");
     incidentId = await write((tx) => insertIncident(tx, incidentData, NOW));
   });
 
