@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
-import { withSite } from "#app/open-storage.ts";
+import { withSite, withSiteOfAnyVersion } from "#app/open-storage.ts";
 import type { Database } from "#database/database.ts";
 import { type DatabaseState, findDatabaseState, findState, listDoneMigrations } from "#database/find-database-state.ts";
-import { migrations } from "#database/migrate.ts";
+import { migrations, selectMigrations } from "#database/migrate.ts";
 import { openDatabase } from "#database/open-database.ts";
 import { writeOutdatedListings } from "#features/archive/listing/server/write-listing.ts";
 import { DamagedFileError } from "#platform/server/checked-tar/read-checked-tar.ts";
@@ -27,9 +27,9 @@ import { type Config, parseConfig } from "#services/settings/config.ts";
 const commands: Record<string, (config: Config, path: string | undefined) => Promise<number>> = {
   backup: async (config, path) => {
     if (!path) throw new Error("Say which file to write: npm run backup -- FILE");
-    return withSite(config, async (database, { store }) => {
+    return withSiteOfAnyVersion(config, async (database, { store }) => {
       const startedAt = new Date();
-      const options = { database, store, migrations: Object.keys(migrations), now: startedAt };
+      const options = { database, store, now: startedAt };
       const { bytes, rows, files, damaged } = await createBackup(path, options);
       const result = { bytes, damaged_files: damaged.length };
       await database.inTransaction((tx) => insertManualBackup(tx, startedAt, result, new Date()));
@@ -119,8 +119,7 @@ async function restoreDatabase(config: Config, backup: VerifiedBackup): Promise<
       });
     });
   }
-  const oldMigrations = Object.fromEntries(Object.entries(migrations).filter(([name]) => manifest.migrations.includes(name)));
-  const rows = await withDatabase(config, oldMigrations, (database) =>
+  const rows = await withDatabase(config, selectMigrations(manifest.migrations), (database) =>
     database.inTransaction(async (tx) => {
       assertNoSite(config, await findState(tx, database.engine));
       return restoreRows(backup, tx, database.engine);

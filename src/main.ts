@@ -24,8 +24,8 @@ async function start(): Promise<void> {
   const config = parseConfig(process.env);
   const origin = getOrigin(config);
   const isDevelopment = process.env.NODE_ENV === "development";
-  const { media, database: opened } = await openStorage(config);
   await assertBackupDirectory(config);
+  const { media, database: opened } = await openStorage(config);
   const warning = await getDataDirectoryWarning(config);
   if (warning) console.warn(warning);
   // In development code changes, so earlier renderings are never valid.

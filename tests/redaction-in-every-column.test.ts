@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMirroredPages } from "#app/page-routes.ts";
-import { migrations } from "#database/migrate.ts";
 import { findManifestProblems } from "#features/archive/revisions/proof/server/find-manifest-problems.ts";
 import { findRevisionProblems } from "#features/archive/revisions/server/find-revision-problems.ts";
 import type { RenderPage } from "#platform/server/pages/register-pages.ts";
@@ -155,7 +154,7 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
   const backUp = async () => {
     const path = join(directory, "backup.tar");
     const { database, media, now } = site;
-    await createBackup(path, { database, store: media.store, migrations: Object.keys(migrations), now: now() });
+    await createBackup(path, { database, store: media.store, now: now() });
     const content = await readFile(path, "latin1");
     await rm(path);
     return content;

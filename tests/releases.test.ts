@@ -2,17 +2,20 @@ import { execFileSync } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { openStorage } from "#app/open-storage.ts";
 import type { Database, Db } from "#database/database.ts";
 import { listDoneMigrations } from "#database/find-database-state.ts";
 import { openDatabase } from "#database/open-database.ts";
 import { SQLITE_FILE } from "#database/open-sqlite.ts";
 import { findManifestProblems } from "#features/archive/revisions/proof/server/find-manifest-problems.ts";
 import { findRevisionProblems } from "#features/archive/revisions/server/find-revision-problems.ts";
-import { listDatabaseDamage } from "#services/backup/server/backup-store.ts";
+import { getBackupTables, listBackupRows, listDatabaseDamage } from "#services/backup/server/backup-store.ts";
+import { parseConfig } from "#services/settings/config.ts";
 import { createPostgresDatabase } from "./postgres-database.ts";
 import { getReleaseBackup, getReleaseFile, getReleaseManifest, RELEASE_OWNER, RELEASES } from "./releases/release-files.ts";
 import { runScriptUntilExit } from "./sites/run-script.ts";
@@ -191,7 +194,6 @@ describe.each(engines)("a database of the first release on %s", (engine) => {
     const commands: [script: string, ...parameters: string[]][] = [
       ["admin", "list"],
       ["admin", "rebuild-listing"],
-      ["backup", "backup", join(dataDirectory, "site.tar")],
       ["backup", "verify"],
       ["mirror", "--to", join(dataDirectory, "mirror")],
       ["demo"],
@@ -205,6 +207,51 @@ describe.each(engines)("a database of the first release on %s", (engine) => {
     const log = `The database of ${place} is of an older version of this program: restart the site with this version first.`;
     expect(results).toEqual(commands.map(() => ({ code: 1, log })));
     expect(await listDoneMigrations(location)).toEqual(migrations);
+    await remove();
+  });
+
+  it("is backed up as it is, also by a start, to what this version restores alike", async () => {
+    const { location, remove } = await copyReleaseDatabase(RELEASES[0] ?? "", engine);
+    const { databaseUrl, dataDirectory } = location;
+    const done = await listDoneMigrations(location);
+    const postgres = engine === "postgres" ? await createPostgresDatabase("template0") : undefined;
+    const restored = { DATA_DIR: join(dataDirectory, "restored"), ...(postgres && { DATABASE_URL: postgres.url }) };
+    const env = { DATA_DIR: dataDirectory, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
+    const byHand = join(dataDirectory, "site.tar");
+    // The files of images are not with the database.
+    expect((await runScriptUntilExit("src/backup.ts", env, ["backup", byHand])).log).toMatch(/Backed up \d{4} rows/);
+    expect(await listDoneMigrations(location)).toEqual(done);
+
+    const directory = join(dataDirectory, "backups");
+    const lines = vi.spyOn(console, "log").mockReturnValue();
+    const { media, database } = await openStorage(parseConfig({ ...env, BACKUP_DIR: directory }));
+    const [file = ""] = await readdir(directory);
+    expect(lines.mock.calls).toEqual([[expect.stringContaining(`were backed up to ${join(directory, file)}. The way back: `)]]);
+    lines.mockRestore();
+    expect((await runScriptUntilExit("src/backup.ts", restored, ["restore", join(directory, file)])).log).toMatch(
+      /Restored \d{4} rows/,
+    );
+    const copy = await openDatabase({ databaseUrl: postgres?.url, dataDirectory: restored.DATA_DIR });
+    for (const table of getBackupTables()) {
+      const read = async ({ reader }: Database) => (await Readable.from(listBackupRows(reader, table, 100)).toArray()).flat();
+      expect(await read(copy), table).toEqual(await read(database));
+    }
+    for (const { close } of [copy, database, media.store]) await close();
+    await postgres?.drop();
+    await remove();
+  });
+
+  it("is left alone by a start whose backup before it fails", async () => {
+    const { location, remove } = await copyReleaseDatabase(RELEASES[0] ?? "", engine);
+    const { databaseUrl, dataDirectory } = location;
+    const done = await listDoneMigrations(location);
+    const config = parseConfig({
+      DATA_DIR: dataDirectory,
+      BACKUP_DIR: "/dev/null/none",
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    });
+    await expect(openStorage(config)).rejects.toThrow("ENOTDIR");
+    expect(await listDoneMigrations(location)).toEqual(done);
     await remove();
   });
 });

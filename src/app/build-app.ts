@@ -2,7 +2,6 @@ import type { DestinationStream } from "pino";
 import { insertAuditEntry, listAuditEntries } from "#database/audit-store.ts";
 import type { Database, Db } from "#database/database.ts";
 import { findIdempotentResponse, insertIdempotentResponse } from "#database/idempotency-store.ts";
-import { migrations } from "#database/migrate.ts";
 import { createAccountCleanup } from "#features/accounts/server/account-cleanup.ts";
 import { authenticate, touchSession } from "#features/accounts/server/authenticate.ts";
 import { createPasswordHasher, type PasswordHasher } from "#features/accounts/server/password-hasher.ts";
@@ -27,6 +26,7 @@ import { createOpenApiDocument } from "#platform/server/calls/open-api-document.
 import { renderApiPage } from "#platform/server/calls/render-api-page.ts";
 import { bindCall, type CallServices } from "#platform/server/calls/run-call.ts";
 import { createScheduledPublication } from "#platform/server/calls/scheduled-publication.ts";
+import { createErrorResponse } from "#platform/server/http/error-response.ts";
 import { createHttpServer } from "#platform/server/http/http-server.ts";
 import { CACHE_CONTROL } from "#platform/server/http/security-headers.ts";
 import { createSessionCookie } from "#platform/server/http/session-cookie.ts";
@@ -149,7 +149,16 @@ export async function buildApp({
     ...{ match, truncateLog, getDataVersion: database.getDataVersion, config, readSettings, origin, images },
     ...{ passwordHasher, signInLimiter, actCounter, accountLimits },
   });
-  const calls = endpoints.map((endpoint) => bindCall(services, endpoint));
+  const calls = endpoints.map((endpoint) => {
+    const bound = bindCall(services, endpoint);
+    const run: typeof bound.run = (...request) =>
+      bound.run(...request).catch(async (error: unknown) => {
+        // A statement may have failed because a newer version has changed the tables.
+        if (createErrorResponse(error).status === 500) await database.ping();
+        throw error;
+      });
+    return { ...bound, run };
+  });
 
   // At midnight another day is remembered, without a change of the data.
   const getDataVersion = () => `${database.getDataVersion()} ${getDayNumber(now())}`;
@@ -216,7 +225,6 @@ export async function buildApp({
       ...config.dailyBackup,
       database,
       store: media.store,
-      migrations: Object.keys(migrations),
       now,
       report,
     });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { buildApp } from "#app/build-app.ts";
 import { openPostgres } from "#database/open-postgres.ts";
@@ -7,6 +8,9 @@ import type { RenderPage } from "#platform/server/pages/register-pages.ts";
 import { parseConfig } from "#services/settings/config.ts";
 import { createPostgresDatabase } from "../../tests/postgres-database.ts";
 import { startPostgresProxy } from "../../tests/postgres-proxy.ts";
+import { campaignInput } from "../../tests/sites/email-site.ts";
+import { openTestSite } from "../../tests/sites/test-site.ts";
+import { engines } from "../../tests/test-database.ts";
 import { openTestMedia } from "../../tests/test-media.ts";
 
 const UNAVAILABLE = "The site cannot reach its data right now. Please try again in a minute.";
@@ -112,5 +116,30 @@ describe("a site whose PostgreSQL cannot be reached", () => {
     proxy.refuse();
     expect((await get("/readyz")).statusCode).toBe(503);
     expect((await get("/healthz")).statusCode).toBe(200);
+  });
+});
+
+describe.each(engines)("a server whose tables a newer version has changed, on %s", (engine) => {
+  it("writes nothing, is not ready, and responds with 503", async () => {
+    const site = await openTestSite(engine);
+    const { cookie } = await site.signInAs("admin");
+    const before = await site.audit();
+    await site.database.inTransaction(async (tx) => {
+      await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(tx);
+      await sql`alter table twitter_campaign rename column title to headline`.execute(tx);
+    });
+    const error = vi.spyOn(site.app.log, "error");
+    expect((await site.app.inject("/readyz")).statusCode).toBe(503);
+    expect(error).toHaveBeenCalledWith(
+      { err: expect.objectContaining({ message: expect.stringContaining("A newer version") }) },
+      "not ready",
+    );
+    expect((await site.app.inject("/healthz")).statusCode).toBe(200);
+    const read = await site.call("GET", "/get_current_twitter_campaign");
+    expect(read).toMatchObject({ status: 503, body: { message: UNAVAILABLE } });
+    const write = await site.call("POST", "/create_email_campaign", { body: campaignInput, cookie });
+    expect(write).toMatchObject({ status: 503, body: { message: UNAVAILABLE } });
+    expect(await site.audit()).toEqual(before);
+    await site.close();
   });
 });

@@ -1,14 +1,15 @@
 import type { Database } from "#database/database.ts";
 import { findDatabaseState, listDoneMigrations } from "#database/find-database-state.ts";
-import { assertKnownMigrations, migrations } from "#database/migrate.ts";
+import { assertKnownMigrations, migrations, selectMigrations } from "#database/migrate.ts";
 import { openDatabase } from "#database/open-database.ts";
 import { type MediaStorage, openMediaStore } from "#platform/server/media/open-media-store.ts";
 import type { ServerConfig } from "#platform/server/process/server-config.ts";
 import { assertDatabaseBesideMedia, assertDataDirectory, throwDatabaseError } from "#platform/server/process/startup-errors.ts";
+import { backUpBeforeUpdate } from "#services/backup/server/back-up-before-update.ts";
 
 /**
- * Opens the media store and the database that the settings name, and brings its tables up to date. Only the start of the site may do so
- * to tables that exist: a server of an older version may still run.
+ * Opens the media store and the database that the settings name, and brings its tables up to date, after a backup of those of an
+ * older version. Only the start of the site may do so to tables that exist: a server of an older version may still run.
  *
  * @throws naming the setting to change; also when the database is empty and the media store is not
  */
@@ -17,6 +18,8 @@ export async function openStorage(config: ServerConfig): Promise<{ media: MediaS
   await assertDataDirectory(config, media.incoming);
   const state = await findDatabaseState(config).catch(throwDatabaseError(config));
   if (state !== "filled" && !config.allowEmptyDatabase) await assertDatabaseBesideMedia(config, state, media.store);
+  if (state === "filled" && isOlder(await listDoneMigrations(config)))
+    console.log(await withSiteOfAnyVersion(config, (database) => backUpBeforeUpdate(config, database, media.store)));
   return { media, database: await openDatabase(config).catch(throwDatabaseError(config)) };
 }
 
@@ -39,11 +42,23 @@ export async function withSite<T>(
   config: ServerConfig,
   work: (database: Database, media: MediaStorage) => Promise<T>,
 ): Promise<T> {
+  return withSiteOfAnyVersion(config, async (...site) => {
+    await assertCurrentTables(config);
+    return work(...site);
+  });
+}
+
+/** Like `withSite`, and leaves the tables of an older version as they are. */
+export async function withSiteOfAnyVersion<T>(
+  config: ServerConfig,
+  work: (database: Database, media: MediaStorage) => Promise<T>,
+): Promise<T> {
   const state = await findDatabaseState(config).catch(throwDatabaseError(config));
   if (state !== "filled") throw new Error(`The database of ${describeLocation(config)} holds no site.`);
-  await assertCurrentTables(config);
+  const done = await listDoneMigrations(config);
+  assertKnownMigrations("The database", done);
   const media = await openMediaStore(config);
-  const database = await openDatabase(config).catch(throwDatabaseError(config));
+  const database = await openDatabase(config, selectMigrations(done)).catch(throwDatabaseError(config));
   try {
     return await work(database, media);
   } finally {
@@ -56,11 +71,13 @@ export async function withSite<T>(
 export async function assertCurrentTables(config: ServerConfig): Promise<void> {
   const done = await listDoneMigrations(config).catch(throwDatabaseError(config));
   assertKnownMigrations("The database", done);
-  if (done.length === Object.keys(migrations).length) return;
+  if (!isOlder(done)) return;
   throw new Error(
     `The database of ${describeLocation(config)} is of an older version of this program: restart the site with this version first.`,
   );
 }
+
+const isOlder = (done: string[]) => done.length < Object.keys(migrations).length;
 
 function describeLocation({ databaseUrl, dataDirectory }: ServerConfig): string {
   return databaseUrl ? "DATABASE_URL" : `DATA_DIR, "${dataDirectory}",`;

@@ -7,7 +7,7 @@ export type Db = Kysely<Tables>;
 
 /**
  * An open database. Only `inTransaction` reaches the writing connection, so that every write
- * has a transaction.
+ * has a transaction. None writes once a newer version has migrated the tables.
  */
 export type Database = {
   engine: "sqlite" | "postgres";
@@ -26,7 +26,7 @@ export type Database = {
   getDataVersion(): string;
   /** Returns a value that changes with every commit that this process knows of. */
   getLastKnownVersion(): string;
-  /** @throws when the database does not respond */
+  /** @throws when the database does not respond, or has tables of a newer version */
   ping(): Promise<void>;
   /** @throws when nothing can be stored, for lack of space or another failure */
   assertStorable(): Promise<void>;

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
+import { DatabaseUnavailableError } from "#platform/server/http/errors.ts";
 import type { Engine, Migration } from "./migration.ts";
 import { createTables } from "./migrations/0001-tables.ts";
 import { moveTextsByLanguage } from "./migrations/0002-texts-by-language.ts";
@@ -57,6 +58,20 @@ export async function migrateToLatest(db: Kysely<Tables>, engine: Engine, all = 
   });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+}
+
+/** Returns those of the migrations that made the tables of a database or a backup. */
+export const selectMigrations = (names: string[]): typeof migrations =>
+  Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)));
+
+/** @throws when a newer version has migrated the database since this process opened it with `all` */
+export async function assertOwnTables(db: Kysely<Tables>, all: typeof migrations): Promise<void> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from kysely_migration`.execute(db);
+  if (Number(rows[0]?.count) > Object.keys(all).length)
+    throw new DatabaseUnavailableError(
+      undefined,
+      "A newer version has changed the tables: restart this server with that version.",
+    );
 }
 
 /** Returns the names of the migrations that made the tables, in order. */

@@ -5,7 +5,7 @@ import { HOUR } from "#platform/shared/time-units.ts";
 import { assertStorable } from "./assert-storable.ts";
 import { type Database, preventNestedTransaction } from "./database.ts";
 import { listenForChanges, PROBE_TIMEOUTS } from "./listen-for-changes.ts";
-import { migrateToLatest, migrations } from "./migrate.ts";
+import { assertOwnTables, migrateToLatest, migrations } from "./migrate.ts";
 import { openPool, type PostgresTimeouts, reportUnavailability, TIMEOUTS } from "./postgres-connections.ts";
 import type { Tables } from "./tables.ts";
 
@@ -49,6 +49,7 @@ export async function openPostgres(
         // One writer at a time, as on SQLite: rules that read before they write (the last owner, the last
         // tweet) hold, and sequences increase in commit order.
         await acquireWriterLock(tx);
+        await assertOwnTables(tx, migrationsToRun);
         const value = await work(tx);
         // Only a transaction that wrote has an id.
         const { rows } = await sql`
@@ -75,12 +76,18 @@ export async function openPostgres(
     engine: "postgres",
     reader: db,
     inTransaction,
-    inUncountedTransaction: (work) => preventNestedTransaction(() => db.transaction().execute(work)),
+    inUncountedTransaction: (work) =>
+      preventNestedTransaction(() =>
+        db.transaction().execute(async (tx) => {
+          await assertOwnTables(tx, migrationsToRun);
+          return work(tx);
+        }),
+      ),
     inSnapshot: (work) => db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work),
     getDataVersion: changes.getVersion,
     getLastKnownVersion: changes.getLastKnownVersion,
     ping: async () => {
-      await sql`select 1`.execute(db);
+      await assertOwnTables(db, migrationsToRun);
     },
     assertStorable: () => assertStorable(inTransaction),
     truncateLog: async () => {},

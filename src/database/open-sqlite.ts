@@ -18,7 +18,7 @@ import { SECOND } from "#platform/shared/time-units.ts";
 import { assertStorable } from "./assert-storable.ts";
 import { cacheStatements } from "./cache-statements.ts";
 import { type Database, preventNestedTransaction } from "./database.ts";
-import { migrateToLatest, migrations } from "./migrate.ts";
+import { assertOwnTables, migrateToLatest, migrations } from "./migrate.ts";
 import type { Tables } from "./tables.ts";
 
 /** Makes Kysely migrate in a transaction: SQLite does roll back DDL, although Kysely's adapter says otherwise. */
@@ -101,7 +101,14 @@ export async function openSqlite(directory: string, migrationsToRun = migrations
   const uncountedWriter = new Kysely<Tables>({ dialect: new ImmediateSqliteDialect(versionConnection) });
   const dataVersion = versionConnection.prepare<[], number>("pragma data_version").pluck();
   const getDataVersion = () => String(dataVersion.get());
-  const inTransaction: Database["inTransaction"] = (work) => preventNestedTransaction(() => writer.transaction().execute(work));
+  const onOwnTables =
+    <T>(work: (tx: Kysely<Tables>) => Promise<T>) =>
+    async (tx: Kysely<Tables>) => {
+      await assertOwnTables(tx, migrationsToRun);
+      return work(tx);
+    };
+  const inTransaction: Database["inTransaction"] = (work) =>
+    preventNestedTransaction(() => writer.transaction().execute(onOwnTables(work)));
   let truncateTimer: NodeJS.Timeout | undefined;
   const truncateLog = async (): Promise<void> => {
     clearTimeout(truncateTimer);
@@ -115,7 +122,7 @@ export async function openSqlite(directory: string, migrationsToRun = migrations
     inTransaction,
     // Takes its turn on the writer's connection, so that two transactions of one process never wait for each other's lock.
     inUncountedTransaction: (work) =>
-      preventNestedTransaction(() => writer.connection().execute(() => uncountedWriter.transaction().execute(work))),
+      preventNestedTransaction(() => writer.connection().execute(() => uncountedWriter.transaction().execute(onOwnTables(work)))),
     inSnapshot: async (work) => {
       // A connection of its own, as the reader's is everybody's.
       const database = openConnection(file, { readonly: true });
@@ -130,7 +137,7 @@ export async function openSqlite(directory: string, migrationsToRun = migrations
     // The file cannot become unavailable while it is open.
     getLastKnownVersion: getDataVersion,
     ping: async () => {
-      readConnection.prepare("select 1").get();
+      await assertOwnTables(reader, migrationsToRun);
     },
     assertStorable: () => assertStorable(inTransaction),
     truncateLog,

@@ -60,7 +60,10 @@ export const createSignedOutError = () => new StatusError(401, m.not_signed_in()
 export class DatabaseUnavailableError extends Error {
   readonly statusCode = 503;
 
-  constructor(cause: unknown) {
-    super(`The database cannot be reached: ${cause instanceof AggregateError ? cause.errors.join(", ") : cause}`, { cause });
+  constructor(
+    cause: unknown,
+    message = `The database cannot be reached: ${cause instanceof AggregateError ? cause.errors.join(", ") : cause}`,
+  ) {
+    super(message, { cause });
   }
 }

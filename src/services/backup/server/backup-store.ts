@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Db } from "#database/database.ts";
-import { assertKnownMigrations } from "#database/migrate.ts";
+import { assertKnownMigrations, hasTable } from "#database/migrate.ts";
 import type { Tables } from "#database/tables.ts";
 import { readPages } from "#platform/server/process/slices.ts";
 
@@ -67,6 +67,13 @@ export type Sequences = Partial<Record<BackupTable, number>>;
 export const getBackupTables = (): BackupTable[] =>
   (Object.keys(BACKUP_TABLES) as BackupTable[]).filter((table) => BACKUP_TABLES[table] !== null);
 
+/** Returns those that a database of this version or an older one has. */
+export async function listPresentTables(db: Db, engine: Database["engine"]): Promise<BackupTable[]> {
+  const present: BackupTable[] = [];
+  for (const table of getBackupTables()) if (await hasTable(db, table, engine)) present.push(table);
+  return present;
+}
+
 const hasSequence = (table: BackupTable) => BACKUP_TABLES[table]?.includes("sequence");
 
 /** Yields all rows of a table in its order, some at a time. */
@@ -95,9 +102,9 @@ export async function insertBackupRows(tx: Db, engine: Database["engine"], table
 }
 
 /** Returns the highest assigned numbers, without tables that have assigned none. */
-export async function listSequences(db: Db, engine: Database["engine"]): Promise<Sequences> {
+export async function listSequences(db: Db, engine: Database["engine"], tables: BackupTable[]): Promise<Sequences> {
   const sequences: Sequences = {};
-  for (const table of getBackupTables().filter(hasSequence)) {
+  for (const table of tables.filter(hasSequence)) {
     const query =
       engine === "postgres"
         ? sql<{ last: number | null }>`select pg_sequence_last_value(pg_get_serial_sequence(${table}, 'sequence')) as last`

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import SQLite from "better-sqlite3";
+import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "#database/database.ts";
 import { migrations } from "#database/migrate.ts";
@@ -37,8 +38,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-const makeBackup = (database: Database, store: MediaStore) =>
-  createBackup(path, { database, store, migrations: Object.keys(migrations), now: NOW });
+const makeBackup = (database: Database, store: MediaStore) => createBackup(path, { database, store, now: NOW });
 
 /** Restores the backup to an empty database and media store, as `npm run restore` does. */
 async function restoreInto(database: Database, media: MediaStorage): Promise<{ rows: number; lost: string[] }> {
@@ -287,9 +287,16 @@ describe.each(engines)("a backup on %s", (engine) => {
       ["0001-first-tables"],
       /^The backup is of .* never released, and commit [0-9a-f]{40} is the last/,
     ],
-    ["newer than this one", [...Object.keys(migrations), "0002-later"], /^The backup is of a newer version/],
+    ["newer than this one", [...Object.keys(migrations).slice(0, -1), "9999-later"], /^The backup is of a newer version/],
   ])("is refused when it is of a version %s", async (_kind, others, message) => {
-    await createBackup(path, { database: database(), store: store(), migrations: others, now: NOW });
+    const writeNames = (names: string[]) =>
+      database().inTransaction(async (tx) => {
+        await sql`delete from kysely_migration`.execute(tx);
+        for (const name of names) await sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(tx);
+      });
+    await writeNames(others);
+    await createBackup(path, { database: database(), store: store(), now: NOW });
+    await writeNames(Object.keys(migrations));
     const file = await open(path);
     await expect(verifyBackup(file)).rejects.toThrow(message);
     await file.close();

@@ -1,10 +1,11 @@
 import type { Database, Db } from "#database/database.ts";
+import { listMigrations } from "#database/migrate.ts";
 import { listReferencedKeys } from "#features/archive/sources/server/images/image-store.ts";
 import { type PartWriter, writeCheckedTar } from "#platform/server/checked-tar/write-checked-tar.ts";
 import type { MediaStore } from "#platform/server/media/media-store.ts";
 import { version } from "#platform/server/process/version.ts";
 import { FORMAT, getMediaPart, getRowsPart, MANIFEST_PART, type Manifest } from "./backup-format.ts";
-import { type BackupRow, getBackupTables, listBackupRows, listSequences } from "./backup-store.ts";
+import { type BackupRow, listBackupRows, listPresentTables, listSequences } from "./backup-store.ts";
 
 /** A file that the database refers to and that is missing from the media store or differs there. */
 export type DamagedFile = { key: string; problem: "missing" | "changed" };
@@ -20,8 +21,6 @@ export type BackupSummary = {
 type Options = {
   database: Database;
   store: MediaStore;
-  /** The names of the migrations that made the tables. */
-  migrations: string[];
   now: Date;
   signal?: AbortSignal;
 };
@@ -37,7 +36,7 @@ const MAX_ATTEMPTS = 5;
 class ImageDestroyedError extends Error {}
 
 /**
- * Writes database and media to one file, while the site runs or not: the rows as they are at one moment, then the files
+ * Writes database, of this version or an older one, and media to one file, while the site runs or not: the rows as they are at one moment, then the files
  * that these rows refer to. Files are stored before rows refer to them, so only a removal can interfere: then the
  * backup starts again.
  */
@@ -74,15 +73,16 @@ async function tryToCreateBackup(path: string, options: Options): Promise<Backup
 async function addRows(
   tar: PartWriter,
   snapshot: Db,
-  { database, migrations, now }: Options,
+  { database, now }: Options,
 ): Promise<{ rows: number; files: ReferencedFile[] }> {
-  const sequences = await listSequences(snapshot, database.engine);
+  const tables = await listPresentTables(snapshot, database.engine);
+  const sequences = await listSequences(snapshot, database.engine, tables);
   const made = { format: FORMAT, version, madeAt: now.toISOString(), engine: database.engine } as const;
-  const manifest: Manifest = { ...made, migrations, sequences };
+  const manifest: Manifest = { ...made, migrations: await listMigrations(snapshot, database.engine), sequences };
   await tar.add(MANIFEST_PART, `${JSON.stringify(manifest, null, 2)}\n`);
   const files = new Map<string, ReferencedFile>();
   let count = 0;
-  for (const table of getBackupTables()) {
+  for (const table of tables) {
     let part = 0;
     let lines = "";
     const addPart = async () => {

@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Database } from "#database/database.ts";
-import { migrations } from "#database/migrate.ts";
 import { openDatabase } from "#database/open-database.ts";
 import type { MediaStore } from "#platform/server/media/media-store.ts";
 import { DAY, HOUR, MINUTE } from "#platform/shared/time-units.ts";
@@ -31,7 +30,6 @@ describe.each(engines)("the daily backup on %s", (engine) => {
     createDailyBackup({
       database: from,
       store,
-      migrations: Object.keys(migrations),
       directory,
       keep,
       now: () => new Date(now),

@@ -23,7 +23,6 @@ import { createBackup } from "./create-backup.ts";
 type Options = {
   database: Database;
   store: MediaStore;
-  migrations: string[];
   /** Where the files go, and how many of them stay. */
   directory: string;
   keep: number;
