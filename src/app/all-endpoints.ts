@@ -23,7 +23,6 @@ import type { Config } from "#services/settings/config.ts";
 import { createSiteEndpoints } from "#services/settings/server/handlers.ts";
 import { getAccountSettings, type ReadSettings, readDonationSettings } from "#services/settings/server/read-settings.ts";
 import { createDashboardEndpoints } from "./dashboard/server/handlers.ts";
-import { createFiguresDescription } from "./home/server/describe-figures.ts";
 import { NAMING_CAMPAIGNS_MAX } from "./incident-acts/rules.ts";
 import { createIncidentActEndpoints, withNamedIncidents } from "./incident-acts/server/handlers.ts";
 import { listNamingCampaigns } from "./incident-acts/server/item-incident-store.ts";
@@ -64,9 +63,8 @@ export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
     listCampaigns: (db, id) => listNamingCampaigns(db, id, NAMING_CAMPAIGNS_MAX),
   });
   const campaignEndpoints = [...createTwitterEndpoints(), ...createEmailEndpoints()].map(withNamedIncidents);
-  const describeFigures = createFiguresDescription(archiveEndpoints);
   const endpoints = [
-    ...createSiteEndpoints({ config, origin, readSettings, images, describeFigures, ...passwordServices }),
+    ...createSiteEndpoints({ config, origin, readSettings, images, ...passwordServices }),
     ...createAccountEndpoints({ readAccountSettings, ...passwordServices }),
     ...campaignEndpoints,
     ...archiveEndpoints,

@@ -16,6 +16,7 @@ test.describe("without scripts", () => {
     });
     const page = await openVisitorPage();
     await page.goto("/archives");
+    await page.getByRole("main").getByRole("link", { name: "All incidents" }).click();
     await page.getByRole("searchbox").fill("tole");
     await page.getByRole("button", { name: "Search" }).click();
     await expect(page).toHaveURL(/\/incidents\?q=tole$/);

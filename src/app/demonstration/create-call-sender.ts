@@ -1,4 +1,3 @@
-import { createFiguresDescription } from "#app/home/server/describe-figures.ts";
 import type { Db } from "#database/database.ts";
 import type { PasswordHasher } from "#features/accounts/server/password-hasher.ts";
 import { createSignInLimiter } from "#features/accounts/server/sign-in-limiter.ts";
@@ -50,7 +49,7 @@ export function createCallSender(tx: Db, { insertAuditEntry, images, passwordHas
   const archiveEndpoints = createArchiveEndpoints({ images });
   const siteServices = { config, readSettings, images, passwordHasher, signInLimiter: createSignInLimiter() };
   const endpoints = [
-    ...createSiteEndpoints({ ...siteServices, origin: "", describeFigures: createFiguresDescription(archiveEndpoints) }),
+    ...createSiteEndpoints({ ...siteServices, origin: "" }),
     ...createTwitterEndpoints(),
     ...createEmailEndpoints(),
     ...createItemEndpoints(images),

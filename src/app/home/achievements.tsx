@@ -38,7 +38,7 @@ export function Achievements({ texts, figures }: { texts: HomeTexts; figures: Ou
       </ul>
       {figures && (
         <p className={styles.links}>
-          <PageLink to={figures.path}>{figures.text}</PageLink>
+          {figures.text} <PageLink to={figures.path}>{m.read_archive()}</PageLink>
         </p>
       )}
     </section>

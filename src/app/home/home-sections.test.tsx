@@ -15,14 +15,16 @@ describe("Achievements", () => {
   it("shows figure, unit and line of each card, of the owner or of the site's own", () => {
     const texts = { done_raised_figure: { en: "200k" }, done_raised_unit: { en: "birr" }, done_raised_line: { en: "Raised." } };
     const html = renderElement(<Achievements texts={texts} figures={figures} />);
-    expect(toText(html)).toMatch(/^What we have done so far 3 US cities .* 200k birr Raised\. 69\+ campaigns .* 12 incidents$/);
+    expect(toText(html)).toMatch(
+      /^What we have done so far 3 US cities .* 200k birr Raised\. 69\+ campaigns .* 12 incidents Read the archive$/,
+    );
     expect(listWeaves(html)).toEqual(["protests", "displaced", "campaigns"]);
     expect(toText(renderElement(<Achievements texts={texts} figures={null} />, { url: "/am" }))).not.toContain("Raised.");
   });
 
   it("links the figures of the record to their incidents, once there are some", () => {
     expect(listLinks(renderElement(<Achievements texts={{}} figures={figures} />, { url: "/am" }))).toEqual([
-      ["12 incidents", "/am/incidents?view=years"],
+      ["Read the archive", "/am/incidents?view=years"],
     ]);
     expect(listLinks(renderElement(<Achievements texts={{}} figures={null} />))).toEqual([]);
   });

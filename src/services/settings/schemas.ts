@@ -21,7 +21,7 @@ export const getHomeTexts = {
 
 export const getHomeFigures = {
   summary:
-    "How many people were killed at least, as the record adds it up: a sentence in the language of the request, and the path of the list that it was counted from. `figures` is null where nothing is counted",
+    "How many incidents and sources the archive has: a sentence in the language of the request, and the path of their list. `figures` is null without an incident",
   input: emptyInputSchema,
   output: z.object({ figures: z.object({ text: z.string(), path: z.string() }).nullable() }),
 };

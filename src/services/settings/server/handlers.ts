@@ -2,11 +2,14 @@ import { createHash } from "node:crypto";
 import { assertOwnPassword, isOwnPassword, type PasswordServices } from "#features/accounts/server/own-password.ts";
 import { incidentPublications } from "#features/archive/incidents/server/incident-store.ts";
 import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
+import { countRecord } from "#features/archive/sources/server/source-store.ts";
 import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";
 import * as m from "#messages";
-import { type CallContext, createEndpoints, createHandler, type Endpoint } from "#platform/server/calls/call-handler.ts";
+import { createEndpoints, createHandler, type Endpoint } from "#platform/server/calls/call-handler.ts";
 import { RefusalError, refuse } from "#platform/server/http/errors.ts";
+import { getLanguage } from "#platform/server/http/language.ts";
 import type { ParsedInputOf } from "#platform/shared/define-call.ts";
+import { formatNumber } from "#platform/shared/formats.ts";
 import type { Config } from "#services/settings/config.ts";
 import * as calls from "../calls.ts";
 import { SETTING_CHANGES_COUNT } from "../rules.ts";
@@ -28,15 +31,13 @@ type SiteServices = PasswordServices & {
   origin: string;
   readSettings: ReadSettings;
   images: Pick<ImageService, "createLogo">;
-  /** Returns the totals of the archive, in the language of the request. */
-  describeFigures: (context: CallContext<Db>) => Promise<{ text: string; path: string } | null>;
 };
 
 type Values = Partial<Record<SettingName, unknown>>;
 
 /** Returns the endpoints of the site's settings. */
 export function createSiteEndpoints(services: SiteServices): Endpoint<Db>[] {
-  const { config, origin, readSettings, images, describeFigures, ...passwordServices } = services;
+  const { config, origin, readSettings, images, ...passwordServices } = services;
 
   /** @throws {RefusalError} with an issue for each setting that refuses its value */
   const parseChanges = ({ changes }: ParsedInputOf<typeof calls.editSiteSettings>): Values => {
@@ -79,7 +80,13 @@ export function createSiteEndpoints(services: SiteServices): Endpoint<Db>[] {
     },
 
     getHomeTexts: async (_input, { db }) => getTexts(await readSettings(db)),
-    getHomeFigures: async (_input, context) => ({ figures: await describeFigures(context) }),
+    getHomeFigures: async (_input, { db }) => {
+      const { incidents, sources } = await countRecord(db);
+      if (incidents === 0) return { figures: null };
+      const [language, path] = [getLanguage(), "/incidents"];
+      const numbers = { incidents: formatNumber(incidents, language), sources: formatNumber(sources, language) };
+      return { figures: { text: m.home_record({ count: incidents, ...numbers }), path } };
+    },
 
     getSiteSettings: async (_input, { db, isLocal }) => {
       const stored = await listStoredSettings(db);

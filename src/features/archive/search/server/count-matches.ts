@@ -5,7 +5,6 @@ import { INCIDENT_KINDS } from "../../incidents/kind-rules.ts";
 import type { Db } from "../../listing/server/listing-store.ts";
 import { listPlacesById } from "../../places/server/place-store.ts";
 import type { SearchCalendar } from "../filter-rules.ts";
-import { COUNTED_STATUSES } from "../format-figures.ts";
 import type { Figure } from "../rules.ts";
 import { createFigure, type Sum, toFigure } from "./figures.ts";
 import { FLAGS, getStatusName, getStatusNumber, NO_END } from "./listing-copy.ts";
@@ -13,7 +12,8 @@ import type { Matches } from "./matches.ts";
 
 /** The most points of a map. */
 const POINTS_MAX = 500;
-const COUNTED_NUMBERS = COUNTED_STATUSES.map(getStatusNumber);
+/** The statuses whose figures are added up. */
+const COUNTED_NUMBERS = (["reported", "corroborated", "verified"] as const).map(getStatusNumber);
 
 /** Returns a function that tests whether the figures of a row are added up. */
 export function createCounted({ columns }: Matches): (row: number) => boolean {

@@ -44,6 +44,7 @@ export default function IncidentsPage() {
   const { values, errors, total, figures, years } = record;
   const { view = "list" } = values;
   const hasErrors = Object.keys(errors).length > 0;
+  const isNarrowed = listFilters(values).length > 0;
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -65,7 +66,7 @@ export default function IncidentsPage() {
       {total > 0 && view === "time" && <YearsTable values={values} years={years} />}
       {total > 0 && view === "map" && <RegionMap {...record} />}
       {total > 0 && view === "list" && <FoundIncidents record={record} />}
-      {total > 0 && figures && <RecordFigures values={values} figures={figures} />}
+      {isNarrowed && total > 0 && figures && <RecordFigures figures={figures} />}
     </div>
   );
 }

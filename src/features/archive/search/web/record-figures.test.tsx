@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { renderElement } from "../../../../../tests/render-element.tsx";
 import { listLinks, toText } from "../../../../../tests/to-text.ts";
-import { formatFigures } from "../format-figures.ts";
 import type { RecordFigures as Figures } from "./load-record.ts";
 import { RecordFigures } from "./record-figures.tsx";
 
@@ -10,39 +9,30 @@ const figures: Figures = {
   ...{ counted: 211, disputed: 4, unreviewed: 1200, parts: 2 },
   killed: { minimum: 6214, maximum: 9000, incidents: 182, without_maximum: 3, unknown: 29 },
 };
-const render = (some: Partial<Figures> = {}, values = {}) =>
-  renderElement(<RecordFigures figures={{ ...figures, ...some }} values={values} />, { url: "/incidents" });
+const render = (some: Partial<Figures> = {}) =>
+  renderElement(<RecordFigures figures={{ ...figures, ...some }} />, { url: "/incidents" });
 
 describe("RecordFigures", () => {
-  it("leads from each number to the incidents that it counts, within the same search", () => {
-    const links = listLinks(render({}, { q: "church", view: "map", before: "x" })).map(([, link]) => link);
-    expect(links).toHaveLength(4);
-    for (const link of links.slice(0, 3)) expect(link).toMatch(/^\/incidents\?q=church&(?!.*\b(view|before)=)/);
-    expect(links[0]).toMatch(/status=.*corroborated.*&sort=killed/);
-    expect(links[1]).toMatch(/status=disputed/);
-    expect(links[2]).toMatch(/status=unreviewed/);
-    expect(links[3]).toBe("/methodology#sums");
-    expect(toText(render())).toMatch(/4 .*1,200 .*2 /);
+  it("says what sources count in the incidents found, and what is not counted", () => {
+    expect(toText(render())).toBe(
+      "Sources count at least 6,214 dead in these 182 incidents. 29 more have no figure. " +
+        "Not counted: 4 disputed, 1,200 not reviewed, 2 part of another incident What this number means",
+    );
+    expect(listLinks(render())).toEqual([["What this number means", "/methodology#sums"]]);
   });
 
   it("names only what there is", () => {
-    const nothing = { counted: 0, disputed: 0, unreviewed: 0, parts: 0, killed: none };
+    const nothing = { counted: 0, disputed: 0, unreviewed: 0, parts: 0, killed: { ...none, minimum: null } };
     expect(render(nothing)).toBe("");
-    expect(listLinks(render({ ...nothing, parts: 1 })).map(([, link]) => link)).toEqual(["/methodology#sums"]);
-    expect(toText(render({ parts: 0 }))).not.toContain("Parts of other incidents");
-    const one = render({ counted: 1, disputed: 1, unreviewed: 1, parts: 1 });
-    expect(listLinks(one)).toHaveLength(4);
-    expect(toText(one)).toContain("Disputed, not added: 1 Not reviewed, not added: 1 Parts of other incidents, not added: 1");
+    expect(toText(render({ ...nothing, disputed: 1 }))).toBe("Not counted: 1 disputed What this number means");
+    const one = { ...none, minimum: 5, incidents: 1, unknown: 1 };
+    expect(toText(render({ ...nothing, counted: 2, killed: one }))).toBe(
+      "Sources count at least 5 dead in one incident. One more has no figure. What this number means",
+    );
   });
 
-  it("says that no figure is known, in the reader's language", () => {
+  it("says that no figure is known", () => {
     const killed = { ...none, minimum: null, maximum: null, unknown: 2 };
-    const unknown = { ...figures, counted: 2, killed };
-    expect(toText(render(unknown))).toContain("None of 2 counted incidents gives a figure of the killed.");
-    for (const known of [unknown, figures]) expect(formatFigures(known, "am")).toMatch(/^[^a-z]*\p{Script=Ethiopic}[^a-z]*$/u);
-  });
-
-  it("keeps the status that is searched for", () => {
-    expect(listLinks(render({}, { status: "verified" }))[0]?.[1]).toContain("status=verified&");
+    expect(toText(render({ killed }))).toContain("No source gives a figure of the dead in these incidents.");
   });
 });

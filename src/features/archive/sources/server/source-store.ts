@@ -37,6 +37,19 @@ export async function listSources(db: Db, incidentId: string): Promise<Source[]>
     .map((row) => sourceSchema.parse(toImage(withoutEmptyAddress(row))));
 }
 
+/** Counts the incidents that visitors see, and their sources besides images. */
+export async function countRecord(db: Db): Promise<{ incidents: number; sources: number }> {
+  const { incidents, sources } = await db
+    .selectFrom("incident")
+    .leftJoin("source", (join) =>
+      join.onRef("source.incident_id", "=", "incident.id").on("source.deleted_at", "is", null).on("source.type", "!=", "image"),
+    )
+    .where(isListedIncident)
+    .select(({ fn }) => [fn.count("incident.id").distinct().as("incidents"), fn.count("source.id").as("sources")])
+    .executeTakeFirstOrThrow();
+  return { incidents: Number(incidents), sources: Number(sources) };
+}
+
 /** Returns the incident of a source, its kind and the source that it repeats; also from the trash. */
 export async function findSource(db: Db, id: string) {
   return db
