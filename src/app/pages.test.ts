@@ -41,7 +41,7 @@ const metas: [path: string, title: string, description: string][] = [
   ["/dashboard/trash", "Trash", "What was deleted stays here until an owner"],
   ["/dashboard/organisations", "Organisations", "Whom sources can hold responsible for an"],
   ["/dashboard/places", "Places", "The regions, zones, districts and towns with"],
-  ["/dashboard/import", "Bring in tables", "Many incidents at once, from a table. First"],
+  ["/dashboard/import", "Import", "Import a CSV file: our own export or any table."],
   ["/dashboard/redaction", "Take words out", "For words that endanger somebody, such as a"],
   ["/dashboard/team", "Team", "The accounts that curate this site."],
   ["/dashboard/account", "Your account", "Your names, your password and where you are"],

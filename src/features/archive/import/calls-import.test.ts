@@ -454,6 +454,39 @@ describe.each(engines)("imports on %s", (engine) => {
     });
   });
 
+  it("publishes 18 of the 20 rows that a volunteer kept, and says what the others lack", async () => {
+    const header = "No;Place name;Date;Event;Region;Dead;Wounded;Displaced people;Source link;Newspaper;Notes";
+    const lines = Array.from({ length: 20 }, (_row, index) => {
+      const place = index === 4 ? "" : `Kemise, house ${index}`;
+      const notes = index === 11 ? "" : "Shots were fired.";
+      const link = index % 2 === 0 ? `https://example.org/${index}` : "";
+      return `${index + 1};${place};${index + 1}/5/2022;Attack ${index};Amhara;${index}-${index + 2};;about 300;${link};A paper;${notes}`;
+    });
+    const { body } = await uploadTable([header, ...lines].join("\r\n"));
+    const id = body._id;
+    expect(await readImport(id)).toMatchObject({
+      samples: [
+        ["1", "2"],
+        ["Kemise, house 0", "Kemise, house 1"],
+        ["1/5/2022", "2/5/2022"],
+        ...Array(8).fill(expect.any(Array)),
+      ],
+    });
+    const mapping = body.mapping ?? { columns: {} };
+    await asAdmin("PATCH", `/map_import/${id}`, { ...mapping, date_order: "day_first" });
+    expect(await run("check", id)).toMatchObject({ create: 20, refused: 0 });
+    expect(await readImport(id)).toMatchObject({ counts: { incomplete: 2 }, missing: { location: 1, description: 1 } });
+    await run("apply", id);
+    expect(await run("publish", id)).toMatchObject({ published: 18, applied: 2 });
+    const [first, second] = await list(id, "published");
+    expect(await readIncident(first?.incident_id ?? "")).toMatchObject({
+      ...{ title: "Attack 0", location: "Kemise, house 0", description: "Shots were fired.", date: "2022-05-01" },
+      articles: [{ article_link: "https://example.org/0", outlet: "A paper" }],
+    });
+    expect(await readIncident(second?.incident_id ?? "")).toMatchObject({ articles: [{ reference: "A paper" }] });
+    expect(await run("undo", id)).toMatchObject({ undone: 20, left: 0 });
+  });
+
   it("answers removed calls as unknown ones", async () => {
     const id = await bring([createEvent(1)]);
     const removed = await asAdmin("PATCH", `/resolve_import_row/${id}`, { number: 1, keep: "file" });

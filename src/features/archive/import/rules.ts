@@ -11,6 +11,10 @@ export const IMPORT_COLUMNS_MAX = 200;
 export const IMPORT_ROW_MAX_LENGTH = 256 * 1024;
 /** The most rows that one call checks, applies, publishes or undoes; also the rows of a page. */
 export const IMPORT_STEP_ROWS = 50;
+/** The values of each column that the form of the mapping shows, and the rows that they are from. */
+export const SAMPLE_VALUES = 2;
+export const SAMPLE_ROWS = 20;
+export const SAMPLE_MAX_LENGTH = 60;
 
 /** The incidents of an export of ours, and any other table. */
 const IMPORT_FORMATS = ["archive", "table"] as const;
@@ -25,11 +29,11 @@ export const isPartFormat = (format: ImportFormat): boolean => (PART_FORMATS as 
 /** The fields that a column of a table can be mapped to. */
 export const IMPORT_FIELDS = [
   "title",
+  "date",
+  "location",
+  "last_day",
   "description",
   "narrative",
-  "date",
-  "last_day",
-  "location",
   "kinds",
   "killed",
   "killed_minimum",
@@ -42,6 +46,7 @@ export const IMPORT_FIELDS = [
   "displaced_maximum",
   "source_link",
   "source_title",
+  "source_outlet",
   "external_id",
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
@@ -158,5 +163,6 @@ export const importFieldLabels: Record<ImportField, () => string> = {
   displaced_maximum: m.import_field_displaced_maximum,
   source_link: m.import_field_source_link,
   source_title: m.import_field_source_title,
+  source_outlet: m.import_field_source_outlet,
   external_id: m.import_field_external_id,
 };

@@ -34,9 +34,9 @@ export const getImports = {
 };
 
 export const getImport = {
-  summary: `An uploaded table and the number of rows of each kind; with \`show\`, the rows of that kind, up to ${IMPORT_STEP_ROWS} after the number \`after\`. \`missing\` counts the incidents that cannot be published yet, by the missing field`,
+  summary: `An uploaded table and the number of rows of each kind; with \`show\`, the rows of that kind, up to ${IMPORT_STEP_ROWS} after the number \`after\`. \`missing\` counts the incidents that cannot be published yet, by the missing field; \`samples\` has values of each column`,
   input: idInputSchema.extend({ show: importShowSchema.optional(), after: rowNumberSchema.default(0) }),
-  output: importSchema.extend({ list: z.array(importRowSchema), missing: missingSchema }),
+  output: importSchema.extend({ list: z.array(importRowSchema), missing: missingSchema, samples: z.array(z.array(z.string())) }),
 };
 
 export const mapImport = {

@@ -5,7 +5,18 @@ import { convertTableRow, parseDateCell, readKinds } from "./convert-table-row.t
 
 const unknown = { minimum: null, maximum: null };
 const exactly = (number: number) => ({ minimum: number, maximum: number });
-const fields = ["title", "description", "narrative", "date", "last_day", "location", "kinds", "source_link", "source_title"];
+const fields = [
+  "title",
+  "description",
+  "narrative",
+  "date",
+  "last_day",
+  "location",
+  "kinds",
+  "source_link",
+  "source_title",
+  "source_outlet",
+];
 const counts = ["killed", "injured", "displaced"].flatMap((name) => [name, `${name}_minimum`, `${name}_maximum`]);
 /** The column of each field has its name in capitals. */
 const columns: ImportMapping["columns"] = Object.fromEntries(
@@ -19,7 +30,7 @@ describe("convertTableRow", () => {
   it("puts each cell into its field, without the spaces around it", () => {
     const told = { TITLE: " A title ", DESCRIPTION: " About it", NARRATIVE: " Long ", LOCATION: " Ataye ", DATE: " 9.11.2020 " };
     const cells = { ...told, LAST_DAY: "11.11.2020", KINDS: "Killing; massacre", EXTERNAL_ID: " 7 " };
-    const source = { SOURCE_LINK: " https://example.org/1 ", SOURCE_TITLE: " A report " };
+    const source = { SOURCE_LINK: " https://example.org/1 ", SOURCE_TITLE: " A report ", SOURCE_OUTLET: " A paper " };
     const numbers = { KILLED: "5-9", INJURED_MINIMUM: "2", INJURED_MAXIMUM: "4", DISPLACED: "100+" };
     const converted = convert({ ...cells, ...source, ...numbers }, { date_order: "day_first" });
     expect(converted).toMatchObject({ problems: [] });
@@ -31,14 +42,24 @@ describe("convertTableRow", () => {
     });
     expect(converted.source).toEqual({
       article_link: "https://example.org/1",
+      outlet: "A paper",
       description: "A report",
       title: "A report",
     });
   });
 
+  it.each([
+    [{ SOURCE_OUTLET: "A paper" }, { reference: "A paper", outlet: "A paper", description: "A title" }],
+    [{ SOURCE_TITLE: "A report" }, { reference: "A report", title: "A report", description: "A report" }],
+    [{ SOURCE_OUTLET: "A paper", SOURCE_TITLE: "A report" }, { reference: "A paper: A report" }],
+  ])("records a source without a link as a document: %j", (cells, source) => {
+    expect(convert(cells).source).toMatchObject(source);
+    expect(convert(cells).source).not.toHaveProperty("article_link");
+  });
+
   it("leaves out what is empty or has no column", () => {
     const nothing = { title: "A title", language: "en", date: "2020-11-09", kinds: [] };
-    const converted = convert({ DESCRIPTION: " ", LOCATION: "", SOURCE_TITLE: "Without a link" });
+    const converted = convert({ DESCRIPTION: " ", LOCATION: "", SOURCE_TITLE: " " });
     expect(converted.values).toEqual({ ...nothing, killed: unknown, injured: unknown, displaced: unknown });
     expect(converted.source).toBeUndefined();
     expect(convertTableRow({ TITLE: "Other" }, { columns: {} }).values).toMatchObject({ title: "", kinds: [] });

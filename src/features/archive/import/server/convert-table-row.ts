@@ -31,8 +31,9 @@ export function convertTableRow(cells: Cells, { columns, language, date_order }:
   const told = language ?? detectLanguage(title);
   const [first, last] = [readDate("date"), readDate("last_day")];
   const kinds = readKinds(read("kinds"), (message) => addProblem("kinds", message));
-  const link = read("source_link");
-  const sourceTitle = read("source_title");
+  const [link, sourceTitle, outlet] = [read("source_link"), read("source_title"), read("source_outlet")];
+  // A source without a link is a document.
+  const reference = [outlet, sourceTitle].filter((text) => text !== "").join(": ");
   const externalId = read("external_id");
   if (isRounded(externalId)) addProblem("external_id", m.number_rounded({ text: externalId }));
   // A count has no mark for an estimate.
@@ -50,9 +51,10 @@ export function convertTableRow(cells: Cells, { columns, language, date_order }:
       kinds,
       ...(externalId !== "" && { external_ids: [{ scheme: "other" as const, value: externalId }] }),
     },
-    ...(link !== "" && {
+    ...((link || reference) !== "" && {
       source: {
-        article_link: link,
+        ...(link === "" ? { reference } : { article_link: link }),
+        ...(outlet !== "" && { outlet }),
         description: cutText(sourceTitle || title, MEDIA_DESCRIPTION_MAX),
         ...(sourceTitle !== "" && { title: sourceTitle }),
       },
@@ -64,6 +66,8 @@ export function convertTableRow(cells: Cells, { columns, language, date_order }:
       date_of_incident: columns.date,
       external_ids: columns.external_id,
       article_link: columns.source_link,
+      outlet: columns.source_outlet,
+      reference: columns.source_outlet ?? columns.source_title,
     },
     problems,
   };

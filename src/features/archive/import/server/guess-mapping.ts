@@ -2,24 +2,28 @@ import { IMPORT_FIELDS, type ImportField, type ImportMapping } from "../rules.ts
 
 /** Other common names of the columns, in lower case and without punctuation. */
 const NAMES: Record<ImportField, string[]> = {
-  title: ["name", "event", "incident", "headline", "ርዕስ"],
-  description: ["summary", "notes", "details", "መግለጫ"],
+  title: ["name", "event", "incident", "headline", "ርዕስ", "ክስተት"],
+  description: ["summary", "notes", "details", "remarks", "መግለጫ", "ማስታወሻ"],
   narrative: ["account", "text", "story"],
-  date: ["eventdate", "dateofincident", "startdate", "datestart", "day", "when", "year", "ቀን"],
+  date: ["eventdate", "dateofincident", "startdate", "datestart", "day", "when", "dateofevent", "year", "ቀን"],
   last_day: ["enddate", "dateend", "lastdate"],
-  location: ["place", "where", "town", "address", "city", "ቦታ"],
+  location: [
+    ...["place", "placename", "nameofplace", "where", "town", "address", "city", "village", "kebele", "woreda", "district"],
+    ...["ቦታ", "የቦታስም", "ከተማ", "ቀበሌ", "ወረዳ"],
+  ],
   kinds: ["kind", "type", "eventtype", "category"],
-  killed: ["numberofkilled", "deaths", "fatalities", "dead", "best", "የተገደሉ"],
+  killed: ["numberofkilled", "deaths", "fatalities", "dead", "peoplekilled", "best", "የተገደሉ", "የሞቱ"],
   killed_minimum: ["killedmin", "deathsmin", "minimumkilled", "low"],
   killed_maximum: ["killedmax", "deathsmax", "maximumkilled", "high"],
-  injured: ["numberofinjured", "wounded", "injuries"],
+  injured: ["numberofinjured", "wounded", "injuries", "peopleinjured", "peoplewounded", "የተጎዱ", "የቆሰሉ"],
   injured_minimum: ["injuredmin"],
   injured_maximum: ["injuredmax"],
-  displaced: ["numberofdisplaced", "displacement", "idps", "newdisplacement"],
+  displaced: ["numberofdisplaced", "displacedpeople", "peopledisplaced", "displacement", "idps", "newdisplacement", "የተፈናቀሉ"],
   displaced_minimum: ["displacedmin"],
   displaced_maximum: ["displacedmax"],
-  source_link: ["link", "url", "source", "sourceurl", "article"],
+  source_link: ["link", "url", "source", "sourceurl", "article", "አገናኝ", "ምንጭ"],
   source_title: ["sourcename", "sourceheadline", "articletitle"],
+  source_outlet: ["newspaper", "outlet", "publisher", "media", "ጋዜጣ"],
   external_id: ["id", "eventid", "code"],
 };
 

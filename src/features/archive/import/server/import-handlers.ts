@@ -12,7 +12,11 @@ import {
   isImportable,
   isPartFormat,
   REQUIRED_IMPORT_FIELDS,
+  SAMPLE_MAX_LENGTH,
+  SAMPLE_ROWS,
+  SAMPLE_VALUES,
 } from "../rules.ts";
+import { cutText } from "./converted-row.ts";
 import { guessMapping } from "./guess-mapping.ts";
 import {
   type Batch,
@@ -27,6 +31,7 @@ import {
   insertBatch,
   insertRows,
   listBatches,
+  listFirstCells,
   listShownRows,
   listStepRows,
   type Row,
@@ -139,7 +144,8 @@ export const importHandlers = {
     }));
     const incomplete = await countIncomplete(db, id);
     const counts = getCounts(batch, await countGroups(db, id), incomplete.rows);
-    return { ...batch, counts, missing: incomplete.missing, list };
+    const samples = batch.format === "table" ? listSamples(batch.columns, await listFirstCells(db, id, SAMPLE_ROWS)) : [];
+    return { ...batch, counts, missing: incomplete.missing, samples, list };
   },
 
   mapImport: async ({ id, ...mapping }, { db, audit }) => {
@@ -189,6 +195,13 @@ export const importHandlers = {
 } satisfies Handlers<typeof calls, Db>;
 
 type CreateInput = { import_table: UploadedFile; filename?: string | undefined };
+
+/** Returns the first different values of each column. */
+const listSamples = (columns: string[], rows: string[][]): string[][] =>
+  columns.map((_name, index) => {
+    const values = rows.map((cells) => cutText((cells[index] ?? "").trim(), SAMPLE_MAX_LENGTH)).filter((value) => value !== "");
+    return [...new Set(values)].slice(0, SAMPLE_VALUES);
+  });
 
 type InTransaction = <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
 

@@ -222,6 +222,12 @@ export async function listShownRows(
   );
 }
 
+/** Returns the cells of the first rows of a table. */
+export async function listFirstCells(db: Db, batchId: string, limit: number): Promise<string[][]> {
+  const rows = await selectRows(db, batchId).select("cells_json").orderBy("number").limit(limit).execute();
+  return rows.map(({ cells_json }) => JSON.parse(cells_json));
+}
+
 /** Returns whether the rows of a table are stored up to this number; they come in their order. */
 export async function hasRow(db: Db, batchId: string, number: number): Promise<boolean> {
   return (await selectRows(db, batchId).select("number").where("number", "=", number).executeTakeFirst()) !== undefined;

@@ -75,7 +75,7 @@ async function planArchiveRow(db: Db, cells: Cells): Promise<Plan> {
   const notes = listIgnored(listChangedColumns(cells, exported));
   if (Object.keys(row.values).length === 0) return createPlan(row, null, notes);
   const newest = await findNewestRevision(db, id);
-  if (!newest || newest.number === revision.number) return createPlan(row, { kind: "update", id }, notes);
+  if (!newest || newest.sha256 === revision.sha256) return createPlan(row, { kind: "update", id }, notes);
   const changed = { at: newest.created_at, name: await findAuthor(db, id, newest.created_at) };
   return { ...refuseRow("revision_sha256", m.import_changed_since(), row), notes, changed };
 }

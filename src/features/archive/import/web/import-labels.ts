@@ -35,6 +35,8 @@ export const countLabels: Record<ImportShow, CountLabel> = {
   undone: m.import_count_undone,
 };
 
+export const importShows = Object.keys(countLabels) as ImportShow[];
+
 /** Explanations of the kinds of rows. */
 export const aboutRows: Partial<Record<ImportShow, () => string>> = {
   same: m.import_about_same,
@@ -45,8 +47,7 @@ export const aboutRows: Partial<Record<ImportShow, () => string>> = {
 };
 
 /** Returns the kinds that have rows, in the order of their tabs. */
-export const listShown = (counts: ImportCounts): ImportShow[] =>
-  (Object.keys(countLabels) as ImportShow[]).filter((show) => counts[show] > 0);
+export const listShown = (counts: ImportCounts): ImportShow[] => importShows.filter((show) => counts[show] > 0);
 
 /** Formats the numbers of rows, as in "12 refused, 3,182 new". */
 export function formatCounts(counts: ImportCounts, language: Language): string {

@@ -19,7 +19,7 @@ const createRow = (number: number, values: Partial<ImportedRow> = {}): ImportedR
 const createTable = (values: Partial<ShownImport> = {}): ShownImport => ({
   ...{ _id: "one", filename: "a list.csv", format: "archive", created_at: "2026-11-25T10:00:00.000Z", rows: 100 },
   ...{ columns: ["Title", "Day", "Where"], mapping: null, counts: { ...noRows, create: 100 } },
-  ...{ list: [], show: null, after: 0, missing: { location: 0, description: 0 } },
+  ...{ list: [], show: null, after: 0, missing: { location: 0, description: 0 }, samples: [["One"], ["1994"], ["Ataye"]] },
   ...values,
 });
 const step = (remaining: number, counts: Partial<ImportCounts> = {}) => ({
@@ -229,13 +229,16 @@ describe("a table", () => {
     const radios = screen.getAllByRole<HTMLInputElement>("radio");
     expect(radios.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(["ask", "script"]);
     choose("Title", "");
-    expect(screen.queryByText("Choose the column that has it.")).toBeNull();
+    expect(screen.queryByText(/^First choose the column/)).toBeNull();
     await user.click(button("Save and check"));
     expect(document.activeElement).toBe(screen.getByLabelText("Title"));
-    expect(screen.getAllByText("Choose the column that has it.")).toHaveLength(2);
-    choose("Title", "Title");
-    choose("Date, or its first day", "Day");
-    choose("Location", "");
+    expect(screen.getByText("First choose the column of: Title, Date, or its first day.")).not.toBeNull();
+    choose("Title", "location");
+    // A field has one column.
+    expect(screen.getByLabelText<HTMLSelectElement>("Where").value).toBe("");
+    choose("Title", "title");
+    expect(screen.getByText(/^No column has the location/)).not.toBeNull();
+    choose("Day", "date");
     await user.click(screen.getByRole("radio", { name: "the month comes first" }));
     await user.click(screen.getByRole("radio", { name: "አማርኛ" }));
     await user.click(button("Save and check"));

@@ -24,7 +24,7 @@ const createImport = (values: Partial<Import> = {}): Import => ({
   ...values,
 });
 const createTable = (values: Partial<ShownImport> = {}): ImportsData => ({
-  table: { ...createImport(), list: [], show: null, after: 0, missing: { location: 0, description: 0 }, ...values },
+  table: { ...createImport(), list: [], show: null, after: 0, missing: { location: 0, description: 0 }, samples: [], ...values },
 });
 const createRow = (values: Partial<ImportedRow> = {}): ImportedRow => ({
   ...{ number: 7, state: "checked", outcome: "refused", incident_id: null, title: "A title" },
@@ -59,16 +59,18 @@ describe("ImportsView", () => {
     expect(toText(html)).toContain("All imports There is no such import.");
   });
 
-  it("asks for the columns of another table, the required ones first", () => {
+  it("asks for the field of each column, with its values", () => {
     const html = render(
       createTable({
         format: "table",
         counts: { ...noRows, read: 3194 },
-        mapping: { columns: { title: "Title", location: "Where" } },
+        mapping: { columns: { title: "Title" } },
+        samples: [["One", "Two"], ["1994"], []],
       }),
     );
-    expect(toText(html)).toContain("Title No column Title Date Where Date, or its first day No column");
-    expect(toText(html)).toContain("Other fields: 1 chosen");
+    expect(toText(html)).toContain("Title One · Two Not used Title Date, or its first day Location");
+    expect(toText(html)).toContain("Where – Not used");
+    expect(toText(html)).toContain("No column has the location. Without a place, incidents stay drafts.");
     expect(html.match(/type="submit"/g)).toHaveLength(1);
     expect(toText(html)).toContain("Save and check");
     expect(toText(html)).not.toContain("Take all back");

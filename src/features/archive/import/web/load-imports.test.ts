@@ -33,6 +33,8 @@ describe("loadImports", () => {
     const { data, inputs } = await load("?id=one");
     expect(inputs).toEqual([{ id: "one" }, { id: "one", show: "refused" }]);
     expect(data).toMatchObject({ table: { show: "refused", after: 0, of: { show: "refused" } } });
+    // A kind of version 1.
+    expect((await load("?id=one&show=conflict")).inputs).toEqual([{ id: "one" }, { id: "one", show: "refused" }]);
     const none = await load("?id=one", { _id: "one", counts: {}, list: [] });
     expect(none.inputs).toEqual([{ id: "one" }]);
     expect(none.data).toMatchObject({ table: { show: null, after: 0 } });

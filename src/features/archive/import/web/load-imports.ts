@@ -2,7 +2,7 @@ import type { OutputOf } from "#platform/shared/define-call.ts";
 import { catchRefusal, type LoadArgs, notFound } from "#platform/web/routing/create-loader.ts";
 import { getImport, getImports } from "../calls.ts";
 import type { Import, ImportShow } from "../rules.ts";
-import { listShown } from "./import-labels.ts";
+import { importShows, listShown } from "./import-labels.ts";
 
 export type ImportedRow = OutputOf<typeof getImport>["list"][number];
 /** A table with the rows of one kind. */
@@ -14,7 +14,7 @@ export type ImportsData = { imports: Import[] } | { table: ShownImport } | { err
 export async function loadImports({ send, url }: LoadArgs): Promise<ImportsData> {
   const id = url.searchParams.get("id");
   if (id === null) return { imports: await send(getImports, {}) };
-  const given = url.searchParams.get("show") as ImportShow | null;
+  const given = importShows.find((show) => show === url.searchParams.get("show"));
   const after = Number(url.searchParams.get("after") ?? 0);
   const result = await catchRefusal(send(getImport, given ? { id, show: given, after } : { id }));
   if ("refused" in result) return notFound({ errorMessage: result.refused });

@@ -6,14 +6,13 @@ import { useSendCall } from "#platform/web/api/use-send-call.ts";
 import { Form, FormActions, validateAndFocus } from "#platform/web/forms/form.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { SelectField } from "#platform/web/ui/field.tsx";
-import { FoldedFields } from "#platform/web/ui/folded-fields.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { RadioGroup } from "#platform/web/ui/radio-group.tsx";
+import { UserText } from "#platform/web/ui/user-text.tsx";
 import { mapImport } from "../calls.ts";
 import { IMPORT_FIELDS, type ImportField, type ImportMapping, importFieldLabels, REQUIRED_IMPORT_FIELDS } from "../rules.ts";
+import styles from "./imports-view.module.css";
 import type { ShownImport } from "./load-imports.ts";
-
-const OTHER_FIELDS = IMPORT_FIELDS.filter((field) => !(REQUIRED_IMPORT_FIELDS as readonly string[]).includes(field));
 
 type MappingFormProps = {
   table: ShownImport;
@@ -23,7 +22,7 @@ type MappingFormProps = {
   onSaved: () => Promise<void>;
 };
 
-/** Asks which column has which field. */
+/** Asks for the field of each column, with some of its values. */
 export function MappingForm({ table, isNext, isBusy, onSaved }: MappingFormProps) {
   const [mapping, setMapping] = useState<ImportMapping>(table.mapping ?? { columns: {} });
   const [isSubmitted, setSubmitted] = useState(false);
@@ -32,17 +31,29 @@ export function MappingForm({ table, isNext, isBusy, onSaved }: MappingFormProps
   const element = useRef<HTMLFormElement>(null);
   const send = useSendCall();
   const { columns, language, date_order } = mapping;
+  const getField = (column: string) => IMPORT_FIELDS.find((field) => columns[field] === column);
   const options = [
-    { value: "", label: m.import_mapping_no_column() },
-    ...table.columns.map((name) => ({ value: name, label: name })),
+    { value: "", label: m.import_mapping_unused() },
+    ...IMPORT_FIELDS.map((field) => ({ value: field, label: importFieldLabels[field]() })),
   ];
-  const otherCount = OTHER_FIELDS.filter((field) => columns[field] !== undefined).length;
-  const isMissing = (field: ImportField) => columns[field] === undefined;
+  const missing = REQUIRED_IMPORT_FIELDS.filter((field) => columns[field] === undefined);
+  const error =
+    isSubmitted && missing.length > 0
+      ? m.import_unmapped({ fields: missing.map((field) => importFieldLabels[field]()).join(", ") })
+      : undefined;
+  // One of the unused columns may have it.
+  const columnWithError = table.columns.find((column) => getField(column) === undefined) ?? table.columns[0];
+
+  /** Gives a field to a column, and takes both from where they were. */
+  const choose = (column: string, field: ImportField | undefined) => {
+    const others = Object.entries(columns).filter(([name, used]) => used !== column && name !== field);
+    setMapping({ ...mapping, columns: { ...Object.fromEntries(others), ...(field && { [field]: column }) } });
+  };
 
   const save = async () => {
     const validate = () => {
       setSubmitted(true);
-      return !REQUIRED_IMPORT_FIELDS.some(isMissing);
+      return missing.length === 0;
     };
     if (isBusy || isSaving || !validateAndFocus(element.current, validate)) return;
     setSaving(true);
@@ -57,29 +68,30 @@ export function MappingForm({ table, isNext, isBusy, onSaved }: MappingFormProps
     }
   };
 
-  const renderField = (field: ImportField, isRequired: boolean) => (
-    <SelectField
-      key={field}
-      label={importFieldLabels[field]()}
-      name={field}
-      isRequired={isRequired}
-      options={options}
-      value={columns[field] ?? ""}
-      onChange={({ target }) => {
-        const { [field]: _, ...others } = columns;
-        setMapping({ ...mapping, columns: target.value === "" ? others : { ...others, [field]: target.value } });
-      }}
-      error={isRequired && isSubmitted && isMissing(field) ? m.import_mapping_required() : undefined}
-    />
-  );
-
   return (
     <Form ref={element} method="post" onSubmit={() => void save()}>
       <p>{m.import_mapping_text()}</p>
-      {REQUIRED_IMPORT_FIELDS.map((field) => renderField(field, true))}
-      <FoldedFields summary={m.import_mapping_others({ number: otherCount })} isFilled={false} hasError={false}>
-        {OTHER_FIELDS.map((field) => renderField(field, false))}
-      </FoldedFields>
+      <div className={styles.columns}>
+        {table.columns.map((column, index) => (
+          <div key={column} className={getField(column) ? styles.column : `${styles.column} ${styles.unused}`}>
+            <SelectField
+              label={column}
+              name={column}
+              hint={<UserText>{(table.samples[index] ?? []).join(" · ") || "–"}</UserText>}
+              options={options}
+              value={getField(column) ?? ""}
+              onChange={({ target }) =>
+                choose(
+                  column,
+                  IMPORT_FIELDS.find((field) => field === target.value),
+                )
+              }
+              error={column === columnWithError ? error : undefined}
+            />
+          </div>
+        ))}
+      </div>
+      {columns.location === undefined && <p className={styles.warning}>{m.import_mapping_without_location()}</p>}
       <RadioGroup
         legend={m.import_date_order()}
         name="date_order"
