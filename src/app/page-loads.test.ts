@@ -304,7 +304,7 @@ describe("the pages of admins", () => {
       ["owner", true],
       ["admin", false],
     ] as const)
-      expect((await load(redactionPage.loader, "/x", { session: { role } })).data).toEqual({ isOwner });
+      expect((await load(redactionPage.loader, "/x?incident=i", { session: { role } })).data).toEqual({ isOwner, incident: "i" });
   });
 });
 

@@ -42,7 +42,7 @@ const metas: [path: string, title: string, description: string][] = [
   ["/dashboard/organisations", "Organisations", "Whom sources can hold responsible for an"],
   ["/dashboard/places", "Places", "The regions, zones, districts and towns with"],
   ["/dashboard/import", "Import", "Import a CSV file: our own export or any table."],
-  ["/dashboard/redaction", "Take words out", "For words that endanger somebody, such as a"],
+  ["/dashboard/redaction", "Remove a name", "Deletes a word everywhere on this site, for"],
   ["/dashboard/team", "Team", "The accounts that curate this site."],
   ["/dashboard/account", "Your account", "Your names, your password and where you are"],
   ["/CreateTwitterCampaign", "Create a Twitter campaign", "It becomes the current campaign as soon as it"],

@@ -161,7 +161,7 @@ export const adminPages: AdminPage[] = [
   { path: "/dashboard/organisations", section: "archives" },
   { path: "/dashboard/places", section: "archives" },
   { path: "/dashboard/import", section: "archives", searchParams: { id: "id", show: "text", after: "number" } },
-  { path: "/dashboard/redaction", section: "history" },
+  { path: "/dashboard/redaction", section: "history", searchParams: ofIncident },
   { path: "/dashboard/team", section: "settings" },
   { path: "/dashboard/account", section: "settings" },
   { path: "/CreateTwitterCampaign", section: "twitter" },

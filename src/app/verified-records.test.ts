@@ -71,7 +71,6 @@ describe.each(engines)("a verified incident on %s", (engine) => {
       () => ["POST", "/publish", inIncident],
       () => ["POST", "/unpublish", inIncident],
       () => ["POST", "/schedule", { ...inIncident, publish_at: new Date(site().now().getTime() + 120_000).toISOString() }],
-      (n) => ["POST", `/redact_revision/${id}`, { number: n + 1, paths: ["/description"], reason: "A name" }],
       (n) => ["POST", `/return_to_revision/${id}`, { number: n + 1, reason: "As it was" }],
       () => ["DELETE", `/delete_incident/${id}`, {}],
       () => ["POST", "/restore", inIncident],

@@ -8,7 +8,7 @@ type AuditRecord = AuditEntry & { at: Date; accountId: string | null };
 /** The texts of an entry and their author: what a redaction removes. */
 export type AuditTexts = Pick<AuditRow, "account_id" | "before_json" | "after_json">;
 
-/** Inserts an audit row in the transaction of the change it records. Audit rows are never deleted, and only `redactAuditRows` changes them. */
+/** Inserts an audit row in the transaction of the change it records. Audit rows are never deleted, and only redactions change them. */
 export async function insertAuditEntry(
   tx: Db,
   { at, accountId, action, root, subject = root.id, before, after }: AuditRecord,

@@ -11,8 +11,8 @@ test("an owner finds a name with the keyboard, and takes it out", async ({ owner
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/dashboard");
   await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name: "History" }).click();
-  await page.getByRole("link", { name: "Take words out" }).click();
-  const words = page.getByLabel("Words to take out");
+  await page.getByRole("link", { name: "Remove a name" }).click();
+  const words = page.getByLabel("Name or words");
   await words.fill("abebe kebede");
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
@@ -21,7 +21,7 @@ test("an owner finds a name with the keyboard, and takes it out", async ({ owner
   const reason = page.getByLabel("Reason");
   await expect(page.getByText("Please say why: readers see it.")).toHaveCount(0);
   await expectAccessible(page);
-  const redact = page.getByRole("button", { name: "Take them out for good" });
+  const redact = page.getByRole("button", { name: "Remove for ever" });
   const dialog = page.getByRole("dialog");
   await reason.fill("It named a witness");
   await redact.click();
@@ -30,7 +30,11 @@ test("an owner finds a name with the keyboard, and takes it out", async ({ owner
     .first()
     .fill(alice.password);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("status").filter({ hasText: "Taken out." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /^Removed \d+ times\.$/ })).toBeVisible();
+  await page.goto(`/archives/${_id}/history`);
+  await page.getByRole("link", { name: "Remove a name" }).click();
+  await expect(page.getByRole("radio", { name: "In this incident, its versions and its log" })).toBeChecked();
+  await expectAccessible(page);
   await page.goto(`/archives/${_id}`);
   await expect(page.getByText("Told by [removed]").first()).toBeVisible();
 });

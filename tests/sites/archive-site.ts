@@ -4,9 +4,16 @@ import type { NarrativeField, Translation } from "../../src/features/archive/inc
 import type { Relations } from "../../src/features/archive/incidents/relation-rules.ts";
 import { deleteListings } from "../../src/features/archive/listing/server/listing-store.ts";
 import { findManifestProblems } from "../../src/features/archive/revisions/proof/server/find-manifest-problems.ts";
+import { REDACTED } from "../../src/features/archive/revisions/redacted-text-rules.ts";
+import { getChangesJson, getSha256 } from "../../src/features/archive/revisions/server/create-revision.ts";
 import { findRevisionProblems } from "../../src/features/archive/revisions/server/find-revision-problems.ts";
 import { reviseIncidents } from "../../src/features/archive/revisions/server/revise-incidents.ts";
-import { listRevisableIncidents } from "../../src/features/archive/revisions/server/revision-store.ts";
+import {
+  listRevisableIncidents,
+  requireRevision,
+  updateChanges,
+} from "../../src/features/archive/revisions/server/revision-store.ts";
+import { parseObject, toCanonicalJson } from "../../src/features/archive/revisions/server/stored-body.ts";
 import type { Image, Video } from "../../src/features/archive/sources/rules.ts";
 import type { Incident } from "../../src/features/archive/statements/rules.ts";
 import type { Trash } from "../../src/platform/shared/item-calls.ts";
@@ -14,6 +21,7 @@ import type { FormPart } from "../encode-form.ts";
 import type { Engine } from "../test-database.ts";
 import { createImage, listFiles } from "../test-images.ts";
 import { commonMessages, setUpContentSite } from "./content-site.ts";
+import { PASSWORD } from "./test-site.ts";
 
 /*
  * The setup that tests of the archive's calls share: a site without incidents before each test, signed-in callers, and the
@@ -67,6 +75,8 @@ export const emptyCounts = {
   verification: { status: "unreviewed" },
   place: null,
 };
+
+export const REDACTION_REASON = "It named a witness.";
 
 /** The calls of articles and of videos differ in their names only. */
 export const mediaKinds = [
@@ -252,9 +262,30 @@ export function setUpArchiveSite(engine: Engine) {
     expect(status).toBe(200);
     return String(body._id);
   }
+  /** Redacts words as the owner, everywhere or in one incident. */
+  const redact = (words: string, incident_id?: string) =>
+    content.asOwner("POST", "/redact_words", { words, incident_id, reason: REDACTION_REASON, password: PASSWORD, confirm: true });
+  /** Redacts a text of a revision as version 1 did, which could redact single ones. */
+  const redactAsVersion1 = (id: string, number: number, path: string) =>
+    site().database.inTransaction(async (tx) => {
+      const { salt, ...body } = parseObject((await requireRevision(tx, id, number)).body_json);
+      const [, field = "", index, name = ""] = path.split("/");
+      if (index === undefined) body[field] = REDACTED;
+      else (body[field] as Record<string, unknown>[])[Number(index)][name] = REDACTED;
+      const body_json = toCanonicalJson(body as Parameters<typeof toCanonicalJson>[0]);
+      const body_sha256 = getSha256(body_json);
+      const revision = tx.updateTable("incident_revision").set({ body_json }).where("incident_id", "=", id);
+      await revision.where("number", "=", number).execute();
+      const redaction = { incident_id: id, number, path, reason: REDACTION_REASON, body_sha256 };
+      await tx
+        .insertInto("incident_redaction")
+        .values({ ...redaction, created_at: site().now().toISOString() })
+        .execute();
+      await updateChanges(tx, id, new Set([number]), getChangesJson);
+    });
   const fetchImages = async (incidentId: string) => (await read<Image[]>(`/get_images_for_incident/${incidentId}`)).body;
   const fetchTrash = async () => (await site().call<Trash>("GET", "/get_trash", { cookie: admin().cookie })).body;
   const adding = { add, addImage, addClaim, addOrganisation, addAttribution };
-  const revising = { reviseAll, findProblems };
+  const revising = { reviseAll, findProblems, redact, redactAsVersion1 };
   return { ...content, ...adding, ...revising, create, edit, readIncident, upload, fetchMedia, fetchImages, fetchTrash };
 }

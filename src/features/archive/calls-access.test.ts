@@ -162,7 +162,6 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
       findHashes: { ids: { start: "00000" } },
       searchChanges: {},
       returnToRevision: { ids: { id: edited }, body: { number: 1, reason: "A reason" } },
-      redactRevision: { ids: { id: edited }, body: { number: 1, paths: ["/description"], reason: "A reason" } },
       getDestroyedIncident: { ids: { id: destroyed } },
       getRevision: { ids: { id, number: "1" } },
       getNewestRevision: { ids: { id } },

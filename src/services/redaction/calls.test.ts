@@ -10,8 +10,10 @@ import { getSha256 } from "#features/archive/revisions/server/create-revision.ts
 import { BACKUP_TABLES, type BackupTable } from "#services/backup/server/backup-store.ts";
 import { createBackup } from "#services/backup/server/create-backup.ts";
 import { mediaKinds, setUpArchiveSite } from "../../../tests/sites/archive-site.ts";
+import { UNKNOWN_ID } from "../../../tests/sites/content-site.ts";
 import { PASSWORD } from "../../../tests/sites/test-site.ts";
 import { engines } from "../../../tests/test-database.ts";
+import type { FoundItem } from "./rules.ts";
 
 const NAME = "Abebe Kébede";
 const REASON = "It named a witness.";
@@ -22,21 +24,22 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
   const { create, edit, add, addImage, addClaim, addOrganisation, addAttribution } = archive;
   type RedactionResponse = {
     status: number;
-    body: { message: string; total: number; places: { table: string; text: string }[] };
+    body: { message: string; total: number; items: FoundItem[]; more: number };
   };
   const redact = async (values: object = {}) =>
     (await asOwner("POST", "/redact_words", { words: "abebe  KÉBEDE", ...values })) as unknown as RedactionResponse;
   const confirm = (values: object = {}) => redact({ reason: REASON, password: PASSWORD, confirm: true, ...values });
 
   const tables = Object.keys(BACKUP_TABLES) as BackupTable[];
-  /** Returns every value of every table, or of those named, as one text. */
-  async function dump(dumped = tables): Promise<string> {
+  /** Returns every value of every table, or of those named, as one text; with a word only of the rows that have it. */
+  async function dump(dumped = tables, word = ""): Promise<string> {
     const texts: string[] = [];
     for (const table of dumped) {
       const { rows } = await sql`select * from ${sql.table(table)}`.execute(site().db);
       // Rows have no order: PostgreSQL returns one that was written again later than before.
       const lines = rows.map((row) => JSON.stringify(row, (_name, value) => (typeof value === "bigint" ? String(value) : value)));
-      texts.push(lines.toSorted().join());
+      const named = lines.filter((line) => line.includes(word));
+      texts.push(named.toSorted().join());
     }
     return texts.join("\n").replaceAll("\\\\", "\\");
   }
@@ -107,33 +110,31 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
     const listPlacesNamed = () => listPlaceIds(site().db, foldName(`የ${NAME}`));
     expect(await listPlacesNamed()).toHaveLength(1);
     const preview = await redact();
-    expect(preview).toMatchObject({ status: 200, body: { places: expect.any(Array) } });
-    const found = new Set(preview.body.places.map(({ table }) => table));
-    for (const table of [
-      "incident",
-      "source",
-      "claim",
-      "organisation",
-      "organisation_text",
-      "place",
-      "place_text",
-      "attribution",
-      "twitter_campaign",
-      "email_campaign",
-      "email_recipient",
-    ]) {
-      expect(found, table).toContain(table);
-    }
+    expect(preview.status).toBe(200);
+    const kinds = new Set(preview.body.items.map(({ kind }) => kind));
+    expect([...kinds].toSorted()).toEqual(["email_campaign", "incident", "organisation", "place", "twitter_campaign"]);
+    const found = new Map(preview.body.items.map(({ item_id, ...item }) => [item_id, item]));
+    expect(found.get(ids.listed)).toMatchObject({
+      kind: "incident",
+      title: `About ${NAME}`,
+      versions: 10,
+      texts: expect.any(Number),
+    });
+    // Only the log of what is gone has it.
+    expect(found.get(ids.destroyed)).toMatchObject({ title: "", texts: 1, versions: 0, log_entries: expect.any(Number) });
     expect(await dump()).toBe(before);
     const reasons = async () => (await read<Revision[]>(`/get_revisions/${ids.listed}`)).body.map(({ reason }) => reason);
     expect(await reasons()).toContain(`${NAME} asked`);
 
     const done = await confirm();
-    expect(done).toMatchObject({ status: 200, body: { total: preview.body.total, places: [] } });
+    expect(done).toMatchObject({ status: 200, body: { total: preview.body.total, items: [], more: 0 } });
     expect(await listPlacesNamed()).toEqual([]);
     const after = (await dump()).replaceAll("abebe@example.org", "");
     for (const line of after.split("\n")) expect(line.match(/.{0,80}abebe[- ]?k.{0,40}/iu)?.[0]).toBeUndefined();
-    expect(await redact()).toMatchObject({ status: 200, body: { total: 0, places: [] } });
+    expect(await redact()).toMatchObject({
+      status: 200,
+      body: { message: "Not found here in this spelling.", total: 0, items: [] },
+    });
     expect(await findProblems()).toEqual([]);
 
     expect(await reasons()).toContain("[removed] asked");
@@ -175,50 +176,135 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
     }
   });
 
-  it("returns the item, revision, field and context of each occurrence", async () => {
+  it("returns each item with its title, how often it has the words, and their context", async () => {
     const id = await create({ title: "Safe", location: NAME });
     await edit(id, { narrative_en: `${"x".repeat(200)} ${NAME} ${"y".repeat(200)}`, change_reason: "Safe" });
-    const campaign = await asAdmin("POST", "/create_twitter_campaign", {
-      title: "T",
-      description: "D",
-      tweets: ["Safe", `Free ${NAME}`],
-    });
+    const tweets = ["Safe", `Free ${NAME}`, `Free ${NAME}`];
+    const campaign = await asAdmin("POST", "/create_twitter_campaign", { title: "T", description: "D", tweets });
     await asOwner("PATCH", "/edit_site_settings", { changes: { "purpose.en": `For ${NAME}` } });
-    const { message, total, places } = (await redact()).body;
-    expect(places).toHaveLength(total);
-    expect(message).toContain(String(total));
-    const found = places as unknown as {
-      table: string;
-      item_id: string | null;
-      number: number | null;
-      field: string;
-      text: string;
-    }[];
-    expect(found).toEqual(
-      expect.arrayContaining([
-        { table: "incident", item_id: id, number: null, field: "location", text: NAME },
-        { table: "incident_revision", item_id: id, number: 1, field: "body_json/location", text: NAME },
-        { table: "incident_revision", item_id: id, number: 2, field: "body_json/location", text: NAME },
-        { table: "tweet", item_id: campaign.body._id, number: null, field: "body", text: `Free ${NAME}` },
-        { table: "site_setting", item_id: null, number: null, field: "value", text: `For ${NAME}` },
-      ]),
-    );
-    const long = found.find(({ table, field }) => table === "incident_text" && field === "narrative");
-    expect(long).toMatchObject({ item_id: id, text: `…${"x".repeat(59)} ${NAME} ${"y".repeat(120 - NAME.length - 1)}…` });
+    const { message, total, ...found } = (await redact()).body;
+    const ids = [campaign.body._id, id, "site"];
+    const items = found.items.filter(({ item_id }) => ids.includes(item_id));
+    const long = `…${"x".repeat(59)} ${NAME} ${"y".repeat(120 - NAME.length - 1)}…`;
+    const ofSite = { kind: "site", item_id: "site", title: "", texts: 1, versions: 0, log_entries: 1, excerpts: [`For ${NAME}`] };
+    const ofIncident = { kind: "incident", item_id: id, title: "Safe", texts: 2, versions: 2, log_entries: 2 };
+    expect(items).toEqual([
+      {
+        kind: "twitter_campaign",
+        item_id: campaign.body._id,
+        title: "T",
+        ...{ texts: 2, versions: 0, log_entries: 1 },
+        excerpts: [`Free ${NAME}`],
+      },
+      { ...ofIncident, excerpts: [NAME, long] },
+      ofSite,
+    ]);
+    expect(message).toBe(`Found ${total} times. Nothing has changed yet.`);
     const done = await confirm();
-    expect(done.body).toMatchObject({ total, message: expect.any(String), places: [] });
+    expect(done.body).toEqual({ total, message: `Removed ${total} times.`, items: [], more: 0 });
     const entry = await site().findLastAudit();
     expect(entry).toMatchObject({ subject: "site", account_id: owner().accountId, after: { reason: REASON, total } });
-    expect(done.body.message).not.toBe((await redact()).body.message);
     await asOwner("PATCH", "/edit_site_settings", { changes: { "purpose.en": null } });
   });
 
-  it("lists the first two hundred places, and counts all", async () => {
-    for (let count = 0; count < 41; count += 1)
-      await asAdmin("POST", "/create_twitter_campaign", { title: NAME, description: NAME, tweets: Array(5).fill(NAME) });
-    const { total, places } = (await redact()).body;
-    expect(total).toBeGreaterThan(41 * 7);
-    expect(places).toHaveLength(200);
+  it("lists the first two hundred items, and counts all", async () => {
+    for (let count = 0; count < 201; count += 1)
+      await asAdmin("POST", "/create_twitter_campaign", { title: NAME, description: NAME, tweets: [NAME] });
+    const { items, more } = (await redact()).body;
+    expect(items).toHaveLength(200);
+    expect(more).toBeGreaterThan(0);
+    await site().emptyTables("tweet", "twitter_campaign");
+  });
+
+  describe("with an incident", () => {
+    /** Returns all rows that name the incident, and the words by which it is found, as one text. */
+    async function dumpIncident(id: string): Promise<string> {
+      const { rows: words } = await sql<{ words: string }>`
+        select words from incident_words where ${sql.ref(engine === "sqlite" ? "rowid" : "sequence")} =
+          (select sequence from incident_listing where incident_id = ${id})`.execute(site().db);
+      return (await dump(tables, id)) + JSON.stringify(words);
+    }
+
+    it.each(["Listed", "Withdrawn", "Unpublished", "Draft", "Trashed"])(
+      "takes the words out of this one alone: %s",
+      async (state) => {
+        const id = await createNamed({ title: state, draft: state === "Draft" });
+        if (state === "Withdrawn")
+          await asAdmin("POST", "/set_verification_status", { incident_id: id, status: "withdrawn", note: `${NAME} asked` });
+        if (state === "Unpublished") await asAdmin("POST", "/unpublish", { kind: "incident", id });
+        if (state === "Trashed") await asAdmin("DELETE", `/delete_incident/${id}`);
+        const other = await createNamed({ title: "Other" });
+        await asAdmin("POST", "/create_twitter_campaign", { title: NAME, description: NAME, tweets: [NAME] });
+        const before = await dumpIncident(other);
+        expect(hasName(before)).toBe(true);
+        const preview = await redact({ incident_id: id });
+        expect(preview.body).toMatchObject({ items: [{ kind: "incident", item_id: id }], more: 0 });
+        expect(hasName(await dumpIncident(id))).toBe(true);
+
+        expect(await confirm({ incident_id: id })).toMatchObject({ status: 200, body: { total: preview.body.total } });
+        expect((await dumpIncident(id)).match(/.{0,80}abebe.{0,40}/iu)?.[0]).toBeUndefined();
+        expect(await dumpIncident(other)).toBe(before);
+        expect(await site().findLastAudit()).toMatchObject({ action: "redact_words", subject: id, after: { reason: REASON } });
+        expect((await redact({ incident_id: id })).body).toMatchObject({ total: 0, items: [] });
+        const { items } = (await redact()).body;
+        expect(items.find(({ title }) => title === NAME)?.kind).toBe("twitter_campaign");
+        expect(items.filter(({ kind }) => kind === "incident").map(({ item_id }) => item_id)).toEqual([other]);
+        expect(await findProblems()).toEqual([]);
+      },
+    );
+
+    it("takes the words out of the import that it came from", async () => {
+      const file = {
+        name: "a.csv",
+        bytes: new TextEncoder().encode(`title,date\n${NAME},2021-02-03\nAbout ${NAME},2021-02-04\n`),
+      };
+      const { body } = await site().upload("/create_import", [["import_table", file]], { cookie: owner().cookie });
+      await asOwner("PATCH", `/map_import/${body._id}`, { columns: { title: "title", date: "date" } });
+      for (const step of ["check", "apply"]) expect((await asOwner("POST", `/${step}_import/${body._id}`)).status).toBe(200);
+      const listRows = () => site().db.selectFrom("import_row").selectAll().orderBy("number").execute();
+      const [row] = await listRows();
+      expect((await confirm({ incident_id: row?.incident_id })).status).toBe(200);
+      expect((await listRows()).map((each) => hasName(JSON.stringify(each)))).toEqual([false, true]);
+    });
+
+    it("reaches the first of many revisions, which are destroyed with the incident", async () => {
+      const id = await create({ description: NAME });
+      for (let count = 1; count <= 21; count += 1) await edit(id, { location: `Place ${count}` });
+      await edit(id, { description: "Safe" });
+      expect((await redact({ incident_id: id })).body.items).toMatchObject([{ versions: 22, texts: 0 }]);
+      await confirm({ incident_id: id });
+      expect(hasName(await dumpIncident(id))).toBe(false);
+      await asAdmin("DELETE", `/delete_incident/${id}`);
+      expect((await asOwner("DELETE", "/destroy", { kind: "incident", id, title: "A title" })).status).toBe(200);
+      expect(await site().db.selectFrom("incident_redaction").selectAll().execute()).toEqual([]);
+      expect(await findProblems()).toEqual([]);
+    });
+
+    it("refuses words in names that incidents share, and an unknown incident", async () => {
+      const id = await createNamed();
+      const source = await add(article, id, "Safe", "https://example.org/2");
+      const named = await addOrganisation({ name_en: `Front of ${NAME}`, name_am: null, other_names: [] });
+      const attribution = await addAttribution(id, named, [source]);
+      const before = await dump();
+      const getMessage = (text: string) =>
+        `These words are also in “${text}”, a place or an organisation that other incidents share. Remove them everywhere on this site.`;
+      for (const send of [redact, confirm]) {
+        const response = await send({ incident_id: id });
+        expect(response).toMatchObject({ status: 201, body: { message: getMessage(`Front of ${NAME}`) } });
+      }
+      expect(await dump()).toBe(before);
+      await asAdmin("DELETE", `/delete_attribution/${attribution}`);
+      const destroyed = await asOwner("DELETE", "/destroy", { kind: "attribution", id: attribution, title: `About ${NAME}` });
+      expect(destroyed.status).toBe(200);
+      const { body: place } = await asAdmin("POST", "/create_place", { kind: "town", name: NAME, parent_id: await findZone() });
+      await edit(id, { place_id: place._id, place_precision: "exact" });
+      expect((await redact({ incident_id: id })).body.message).toBe(getMessage(NAME));
+      await edit(id, { place_id: "", place_precision: "" });
+      expect(await confirm({ incident_id: id })).toMatchObject({ status: 200 });
+      const message = "This does not exist, or was deleted.";
+      for (const incident_id of [UNKNOWN_ID, "x"])
+        expect(await redact({ incident_id })).toMatchObject({ status: 201, body: { message } });
+    });
   });
 
   it("leaves no hash that a guess at the name confirms", async () => {

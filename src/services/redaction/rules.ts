@@ -5,12 +5,13 @@ import { createWordsPattern, REMOVED } from "./remove-words.ts";
 
 /** Letters and digits, inclusive: two letters are in almost every text. */
 export const WORDS_MIN = 3;
-/** Inclusive, in code points. */
-export const WORDS_MAX = 200;
+/** Inclusive, in code points: also a whole paragraph. */
+export const WORDS_MAX = 2000;
 /** Inclusive, in code points. */
 export const REDACTION_REASON_MAX = 300;
-/** How many places a response lists; `total` counts them all. */
-export const LISTED_PLACES = 200;
+/** How many items a response lists, and excerpts of each. */
+export const LISTED_ITEMS = 200;
+export const EXCERPTS_OF_ITEM = 5;
 
 /** The replacements, now and in older redactions. Words within them would be found again. */
 const MARKS = `${REMOVED} [redacted] https://removed.invalid/`;
@@ -32,25 +33,28 @@ export const redactionReasonSchema = createTextSchema({
   tooLong: m.revision_reason_too_long,
 });
 
-/** A value that has the words. */
-const foundPlaceSchema = z.object({
-  /** The table. */
-  table: z.string(),
-  /** The incident, campaign, organisation or place that it belongs to; null for a setting. */
-  item_id: z.string().nullable(),
-  /** The number of a revision, else null. */
-  number: z.number().nullable(),
-  /** The column, and within JSON the path. */
-  field: z.string(),
-  /** The value around the words, cut where it is long. */
-  text: z.string(),
+/** An item with the words. */
+const foundItemSchema = z.object({
+  /** As in the audit trail. */
+  kind: z.string(),
+  item_id: z.string(),
+  /** Its present title or name; empty for one that has none, or is gone. */
+  title: z.string(),
+  /** How many of its texts, of its versions and of the entries about it in the log have the words. */
+  texts: z.number(),
+  versions: z.number(),
+  log_entries: z.number(),
+  /** The words with their context, each once, cut where it is long. */
+  excerpts: z.array(z.string()),
 });
-export type FoundPlace = z.output<typeof foundPlaceSchema>;
+export type FoundItem = z.output<typeof foundItemSchema>;
 
 export const foundWordsSchema = z.object({
   message: z.string(),
-  /** How many values had the words. */
+  /** How many texts had the words. */
   total: z.number(),
-  /** The first of them; empty once they were taken out. */
-  places: z.array(foundPlaceSchema),
+  /** The items that have them; empty once they were taken out. */
+  items: z.array(foundItemSchema),
+  /** How many further items have them. */
+  more: z.number(),
 });

@@ -25,7 +25,7 @@ export const foundHashSchema = z.object({
   sha256: z.string(),
 });
 
-/** The length of the reason of a redaction or a return, inclusive: some sentences. */
+/** The length of the reason of a return, inclusive: some sentences. */
 export const REVISION_REASON_MAX = 300;
 
 export const revisionReasonSchema = createTextSchema({
@@ -34,14 +34,7 @@ export const revisionReasonSchema = createTextSchema({
   tooLong: m.revision_reason_too_long,
 });
 
-/** The most redactions in one request. */
-const REDACTION_PATHS_MAX = 200;
-export const redactionPathsSchema = z
-  .array(z.string(), { error: () => m.redaction_paths_required() })
-  .min(1, { error: () => m.redaction_paths_required() })
-  .max(REDACTION_PATHS_MAX, { error: () => m.redaction_not_a_text() });
-
-/** A redacted path in a revision, when it was redacted and why. */
+/** When a revision was redacted and why; `path` is empty for its whole text, or points to the one that version 1 redacted. */
 const redactionSchema = z.object({ path: z.string(), created_at: z.string(), reason: z.string() });
 
 /** The public state of an incident between two changes. */

@@ -17,7 +17,6 @@ import {
   foundHashSchema,
   historySchema,
   newestRevisionSchema,
-  redactionPathsSchema,
   revisionComparisonSchema,
   revisionReasonSchema,
   revisionSchema,
@@ -76,13 +75,6 @@ export const findHashes = {
       .length(HASH_START_LENGTH, { error }),
   }),
   output: z.array(foundHashSchema),
-};
-
-export const redactRevision = {
-  summary:
-    "Take texts that endanger somebody out of the old revisions of an incident: those at `paths` (JSON pointers) of the revision with this `number`, wherever else they stand in its revisions, in the audit trail and in kept answers. Place, date and `reason` stay, and so does the hash of what stood there. What is told today, or lies in the trash, must be corrected or deleted for good first",
-  input: z.object({ id: idSchema, number: numberSchema, paths: redactionPathsSchema, reason: revisionReasonSchema }),
-  output: mutationResultSchema,
 };
 
 export const returnToRevision = {

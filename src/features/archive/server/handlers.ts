@@ -19,7 +19,6 @@ import { placeHandlers } from "#features/archive/places/server/place-handlers.ts
 import * as revisionCalls from "#features/archive/revisions/calls.ts";
 import * as historyCalls from "#features/archive/revisions/history-calls.ts";
 import * as revisionSchemas from "#features/archive/revisions/schemas.ts";
-import { redactionHandlers } from "#features/archive/revisions/server/redaction-handlers.ts";
 import { revisionHandlers } from "#features/archive/revisions/server/revision-handlers.ts";
 import { withRevisions } from "#features/archive/revisions/server/with-revisions.ts";
 import * as searchCalls from "#features/archive/search/calls.ts";
@@ -75,7 +74,7 @@ export function createArchiveEndpoints({
     createEndpoints(searchCalls, searchSchemas, createSearchHandlers(match)),
     createEndpoints(exportCalls, exportSchemas, createExportHandlers(match, readLicence)),
     createEndpoints(importCalls, importSchemas, importHandlers),
-    createEndpoints({ ...revisionCalls, ...historyCalls }, revisionSchemas, { ...revisionHandlers, ...redactionHandlers }),
+    createEndpoints({ ...revisionCalls, ...historyCalls }, revisionSchemas, revisionHandlers),
   ];
   return endpoints.flat().map(withRevisions);
 }

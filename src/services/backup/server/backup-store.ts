@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Database, Db } from "#database/database.ts";
 import { assertKnownMigrations, hasTable } from "#database/migrate.ts";
 import type { Tables } from "#database/tables.ts";
@@ -76,15 +76,22 @@ export async function listPresentTables(db: Db, engine: Database["engine"]): Pro
 
 const hasSequence = (table: BackupTable) => BACKUP_TABLES[table]?.includes("sequence");
 
-/** Yields all rows of a table in its order, some at a time. */
-export function listBackupRows(db: Db, table: BackupTable, pageSize: number): AsyncGenerator<BackupRow[]> {
+type RowFilter = { from?: RawBuilder<unknown>; where?: RawBuilder<unknown> };
+
+/** Yields the rows of a table in its order, some at a time: all, or those of a query with its columns, or under a condition. */
+export function listBackupRows(
+  db: Db,
+  table: BackupTable,
+  pageSize: number,
+  { from = sql.table(table), where = sql`1 = 1` }: RowFilter = {},
+): AsyncGenerator<BackupRow[]> {
   const columns = BACKUP_TABLES[table] ?? [];
   const key = sql.join(columns.map((column) => sql.ref(column)));
   return readPages<BackupRow>(pageSize, async (last) => {
     const values = columns.map((column) => last?.[column]);
     const { rows } = await sql<BackupRow>`
-      select * from ${sql.table(table)}
-      ${last ? sql`where (${key}) > (${sql.join(values)})` : sql``}
+      select * from ${from}
+      where ${where} ${last ? sql`and (${key}) > (${sql.join(values)})` : sql``}
       order by ${key} limit ${pageSize}`.execute(db);
     return rows;
   });

@@ -31,7 +31,7 @@ export async function findNewestEntryBefore(db: Db, moment: string): Promise<num
   return Number((await older.executeTakeFirst())?.sequence ?? 0);
 }
 
-/** Returns the titles and names of incidents, organisations, places, accounts and imported tables, by their ids. */
+/** Returns the titles and names of campaigns, incidents, organisations, places, accounts and imported tables, by their ids. */
 export async function findTitles(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const incidents = await db.selectFrom("incident").select("id as _id").where("id", "in", ids).execute();
@@ -40,6 +40,8 @@ export async function findTitles(db: Db, ids: string[]): Promise<Map<string, str
     .select(["id", "name_en as title"])
     .where("id", "in", ids)
     .unionAll(db.selectFrom("place").select(["id", "name as title"]).where("id", "in", ids))
+    .unionAll(db.selectFrom("twitter_campaign").select(["id", "title"]).where("id", "in", ids))
+    .unionAll(db.selectFrom("email_campaign").select(["id", "title"]).where("id", "in", ids))
     .unionAll(db.selectFrom("import_batch").select(["id", "filename as title"]).where("id", "in", ids))
     .execute();
   const accounts = await db.selectFrom("account").select(["id", "first_name", "last_name"]).where("id", "in", ids).execute();

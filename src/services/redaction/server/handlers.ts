@@ -1,45 +1,63 @@
 import { assertOwnPassword, isOwnPassword, type PasswordServices } from "#features/accounts/server/own-password.ts";
+import { hasIncident } from "#features/archive/revisions/server/revision-store.ts";
 import * as m from "#messages";
 import { createEndpoints, createHandler, type Endpoint } from "#platform/server/calls/call-handler.ts";
-import { refuse } from "#platform/server/http/errors.ts";
+import { refuse, throwNotFound } from "#platform/server/http/errors.ts";
 import * as calls from "../calls.ts";
 import { createWordsPattern } from "../remove-words.ts";
 import * as schemas from "../schemas.ts";
 import { findWords, redactWordsIn } from "./redact-words.ts";
-import type { Db } from "./redaction-store.ts";
+import type { Db, Scope } from "./redaction-store.ts";
 
 type RedactionServices = PasswordServices & {
   /** Removes overwritten bytes from the database's own files. */
   truncateLog(): Promise<void>;
 };
 
-/** Returns the endpoint that takes words out of everything that people have written. */
+/** Returns the endpoint that takes words out of an incident, or out of everything that people have written. */
 export function createRedactionEndpoints({ truncateLog, ...passwordServices }: RedactionServices): Endpoint<Db>[] {
   return createEndpoints(calls, schemas, {
     redactWords: createHandler({
-      prepare: async ({ words, reason, password, confirm }, context) => {
-        if (!confirm) return undefined;
+      prepare: async ({ words, incident_id, reason, password, confirm }, context) => {
+        const scope = await findScope(context.db, words, incident_id);
+        // Outside the transaction, so that other writes go on.
+        if (!confirm) return { found: await findWords(context.db, words, scope) };
         if (reason === undefined) refuse("reason", m.revision_reason_required());
         if (createWordsPattern(words).test(reason.normalize("NFC"))) refuse("reason", m.redaction_reason_has_words());
         if (!password) refuse("password", m.current_password_required());
         await assertOwnPassword(password, "password", context, passwordServices);
-        return reason;
+        return { redaction: { scope, reason } };
       },
-      handle: async ({ words }, { db, now, audit, afterCommit }, reason: string | undefined) => {
-        if (reason === undefined) {
-          const found = await findWords(db, words);
-          return { message: m.words_found({ count: found.total }), ...found };
+      handle: async ({ words }, { db, now, audit, afterCommit }, { found, redaction }: Prepared) => {
+        if (!redaction) {
+          const message = found.total === 0 ? m.words_not_found() : m.words_found({ count: found.total });
+          return { message, ...found };
         }
-        const { total } = await redactWordsIn(db, words, { reason, now });
-        await audit({ action: "redact_words", root: { kind: "site", id: "site" }, after: { reason, total } });
+        const { scope, reason } = redaction;
+        const total = await redactWordsIn(db, words, { scope, reason, now });
+        const root = scope ? ({ kind: "incident", id: scope.incidentId } as const) : ({ kind: "site", id: "site" } as const);
+        await audit({ action: "redact_words", root, after: { reason, total } });
         afterCommit(truncateLog);
-        return { message: m.words_redacted({ count: total }), total, places: [] };
+        return { message: m.words_redacted({ count: total }), total, items: [], more: 0 };
       },
       // The key ignores words and password: not even their hash may be stored. Words that are still there were not in the first request.
-      isReplay: async ({ words, password }, context) =>
+      isReplay: async ({ words, incident_id, password }, context) =>
         password !== undefined &&
         (await isOwnPassword(password, context, passwordServices)) &&
-        (await findWords(context.db, words)).total === 0,
+        (await findWords(context.db, words, incident_id === undefined ? undefined : { incidentId: incident_id })).total === 0,
     }),
   });
+}
+
+type Prepared =
+  | { found: Awaited<ReturnType<typeof findWords>>; redaction?: undefined }
+  | { found?: undefined; redaction: { scope: Scope | undefined; reason: string } };
+
+/** Refuses words in the name of a place or an organisation of the incident: its next version would have them again. */
+async function findScope(db: Db, words: string, incidentId: string | undefined): Promise<Scope | undefined> {
+  if (incidentId === undefined) return undefined;
+  if (!(await hasIncident(db, incidentId))) throwNotFound();
+  const { items } = await findWords(db, words, { incidentId, isOfNames: true });
+  if (items[0]) refuse("words", m.words_in_shared_name({ text: items[0].excerpts[0] ?? "" }));
+  return { incidentId };
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { mountElement } from "../../../../tests/mount-element.tsx";
-import { refuseCall, replyTo } from "../../../../tests/replies.ts";
+import { type Reply, refuseCall, replyTo } from "../../../../tests/replies.ts";
 import { redactWords } from "../calls.ts";
 import RedactionPage from "./redaction-page.tsx";
 
@@ -13,24 +13,33 @@ const typePassword = async (user: ReturnType<typeof mountElement>["user"], confi
 };
 
 describe("RedactionPage", () => {
-  const place = (text: string, table = "incident") => ({ table, item_id: "i", number: null, field: "title", text });
-  const found = { message: "Places: 5.", total: 5, places: [place("Of Abebe"), place("Of Abebe", "claim"), place("Abebe led")] };
-  const mount = (...replies: NonNullable<Parameters<typeof mountElement>[1]>["replies"] & object) =>
-    mountElement(<RedactionPage />, { isOwner: true, data: { isOwner: true }, replies });
-  const find = (user: ReturnType<typeof mount>["user"]) => user.click(screen.getByRole("button", { name: "Find these words" }));
+  const counts = { texts: 0, versions: 0, log_entries: 0 };
+  const incident = { kind: "incident", item_id: "i", title: "A visit", ...counts, excerpts: ["Of Abebe", "Abebe led"] };
+  const found = {
+    message: "Found 21 times.",
+    total: 21,
+    items: [
+      { ...incident, texts: 1, versions: 9, log_entries: 3 },
+      { kind: "site", item_id: "site", title: "", ...counts, texts: 2, excerpts: ["For Abebe"] },
+    ],
+    more: 2,
+  };
+  const mount = (replies: Reply[], incidentId: string | null = null) =>
+    mountElement(<RedactionPage />, { isOwner: true, data: { isOwner: true, incident: incidentId }, replies });
+  const find = (user: ReturnType<typeof mount>["user"]) => user.click(screen.getByRole("button", { name: "Find" }));
 
   it("is for owners only", () => {
-    mountElement(<RedactionPage />, { isAdmin: true, data: { isOwner: false } });
-    expect(document.body.textContent).toMatch(/^Take words outOnly owners take words out\.$/);
+    mountElement(<RedactionPage />, { isAdmin: true, data: { isOwner: false, incident: null } });
+    expect(document.body.textContent).toMatch(/^Remove a nameOnly owners can remove a name\.$/);
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 
-  it("finds the words first: each text once with its tables, and how many more", async () => {
-    const { user, sent } = mount(replyTo(redactWords, found));
-    expect(document.body.textContent).toMatch(/^Take words outFor words that endanger somebody, /);
+  it("finds the words first: the items with their texts, and how many more", async () => {
+    const { user, sent } = mount([replyTo(redactWords, found)]);
+    expect(document.body.textContent).toMatch(/^Remove a nameDeletes a word everywhere on this site, for ever/);
     await find(user);
     expect(sent).toEqual([]);
-    const field = screen.getByLabelText("Words to take out");
+    const field = screen.getByLabelText("Name or words");
     expect(document.activeElement).toBe(field);
     await user.type(field, "ab");
     await find(user);
@@ -38,12 +47,17 @@ describe("RedactionPage", () => {
     await user.clear(field);
     await user.type(field, "Abebe");
     await find(user);
-    const [first, second] = await screen.findAllByRole("listitem");
-    expect(first?.textContent).toBe("Of Abebe incident, claim × 2");
-    expect(second?.textContent).toBe("Abebe led incident");
-    expect(screen.getByText("And 2 more.")).not.toBeNull();
+    await screen.findByText("Of Abebe");
+    const items = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+    expect(items).toEqual([
+      ...["Incident A visit: 1 text, 9 versions, the logOf AbebeAbebe led", "Of Abebe", "Abebe led"],
+      ...["Settings of the site: 2 textsFor Abebe", "For Abebe"],
+    ]);
+    expect(screen.getByRole("link", { name: "A visit" }).getAttribute("href")).toBe("/dashboard/archives/i");
+    expect(screen.getByText("And 2 more items.")).not.toBeNull();
+    expect(screen.queryByRole("radio")).toBeNull();
     expect(sent).toEqual([{ call: "POST /redact_words", input: { words: "Abebe" } }]);
-    await waitFor(() => expect(document.activeElement?.textContent).toBe("Places: 5."));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe("Found 21 times."));
     expect(screen.getByLabelText("Reason").getAttribute("aria-invalid")).toBeNull();
     await user.type(field, "x");
     expect(screen.queryByRole("list")).toBeNull();
@@ -51,50 +65,64 @@ describe("RedactionPage", () => {
   });
 
   it("takes them out with a reason and the password, and says how many", async () => {
-    const { user, sent } = mount(
+    const { user, sent } = mount([
       replyTo(redactWords, found),
-      replyTo(redactWords, { message: "Taken out: 5.", total: 5, places: [] }),
-    );
-    await user.type(screen.getByLabelText("Words to take out"), "Abebe");
+      replyTo(redactWords, { message: "Removed 21 times.", total: 21, items: [], more: 0 }),
+    ]);
+    await user.type(screen.getByLabelText("Name or words"), "Abebe");
     await find(user);
-    await user.click(await screen.findByRole("button", { name: "Take them out for good" }));
+    await user.click(await screen.findByRole("button", { name: "Remove for ever" }));
     expect(sent).toHaveLength(1);
     expect(document.activeElement).toBe(screen.getByLabelText("Reason"));
     await user.type(screen.getByLabelText("Reason"), "It named a witness.");
-    await user.click(screen.getByRole("button", { name: "Take them out for good" }));
-    const dialog = await typePassword(user, "Take them out for good");
-    expect(dialog.textContent).toContain("“Abebe” goes");
-    await waitFor(() => expect(screen.getByRole("status").textContent).toBe("Taken out: 5."));
+    await user.click(screen.getByRole("button", { name: "Remove for ever" }));
+    const dialog = await typePassword(user, "Remove for ever");
+    expect(dialog.textContent).toContain("“Abebe” is deleted for ever");
+    await waitFor(() => expect(screen.getByRole("status").textContent).toBe("Removed 21 times."));
     expect(sent[1]?.input).toEqual({ words: "Abebe", reason: "It named a witness.", password: "candles at six", confirm: true });
     expect(screen.queryByLabelText("Reason")).toBeNull();
   });
 
   it("says why a reason is refused, and keeps the words", async () => {
     const issues = [{ path: "reason", message: "The reason has the words itself." }];
-    const { user, sent } = mount(replyTo(redactWords, found), refuseCall(redactWords, "Not so.", { issues }));
-    await user.type(screen.getByLabelText("Words to take out"), "Abebe");
+    const { user, sent } = mount([replyTo(redactWords, found), refuseCall(redactWords, "Not so.", { issues })]);
+    await user.type(screen.getByLabelText("Name or words"), "Abebe");
     await find(user);
     await user.type(await screen.findByLabelText("Reason"), "It named Abebe");
-    await user.click(screen.getByRole("button", { name: "Take them out for good" }));
-    await typePassword(user, "Take them out for good");
+    await user.click(screen.getByRole("button", { name: "Remove for ever" }));
+    await typePassword(user, "Remove for ever");
     expect((await screen.findAllByText("The reason has the words itself.")).length).toBeGreaterThan(0);
-    expect(screen.getByLabelText<HTMLTextAreaElement>("Words to take out").value).toBe("Abebe");
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Name or words").value).toBe("Abebe");
     expect(screen.getByLabelText<HTMLTextAreaElement>("Reason").value).toBe("It named Abebe");
     expect(sent).toHaveLength(2);
   });
 
   it("changes nothing without the password, and keeps the words after a refusal", async () => {
-    const { user, sent } = mount(refuseCall(redactWords, "Please wait."), replyTo(redactWords, found));
-    await user.type(screen.getByLabelText("Words to take out"), "Abebe");
+    const { user, sent } = mount([refuseCall(redactWords, "Please wait."), replyTo(redactWords, found)]);
+    await user.type(screen.getByLabelText("Name or words"), "Abebe");
     await find(user);
     expect((await screen.findByRole("alert")).textContent).toBe("Please wait.");
-    expect(screen.getByLabelText<HTMLTextAreaElement>("Words to take out").value).toBe("Abebe");
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Name or words").value).toBe("Abebe");
     await find(user);
     await user.type(await screen.findByLabelText("Reason"), "Why");
-    await user.click(screen.getByRole("button", { name: "Take them out for good" }));
+    await user.click(screen.getByRole("button", { name: "Remove for ever" }));
     await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(sent).toHaveLength(2);
     expect(screen.getByLabelText<HTMLTextAreaElement>("Reason").value).toBe("Why");
+  });
+
+  it("finds them in an incident first, and everywhere when that is chosen", async () => {
+    const { user, sent } = mount([replyTo(redactWords, found), replyTo(redactWords, found)], "i");
+    await user.type(screen.getByLabelText("Name or words"), "Abebe");
+    await find(user);
+    await screen.findByText("Of Abebe");
+    expect(sent.at(-1)?.input).toEqual({ words: "Abebe", incident_id: "i" });
+    await user.click(screen.getByRole("radio", { name: "Everywhere on this site" }));
+    // What was found belongs to the other choice.
+    expect([screen.queryByText("Of Abebe"), screen.queryByRole("button", { name: "Remove for ever" })]).toEqual([null, null]);
+    await find(user);
+    await screen.findByText("Of Abebe");
+    expect(sent.at(-1)?.input).toEqual({ words: "Abebe" });
   });
 });

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
+import { formatKind, getItemPath } from "#services/history/web/act-labels.ts";
 import { getSession } from "#features/accounts/session-calls.ts";
 import { DashboardSubpage } from "#features/accounts/web/dashboard-subpage.tsx";
 import { usePasswordDialog } from "#features/accounts/web/use-password-dialog.tsx";
 import * as m from "#messages";
 import type { OutputOf } from "#platform/shared/define-call.ts";
-import { groupBy } from "#platform/shared/group-by.ts";
 import { useSendCall } from "#platform/web/api/use-send-call.ts";
 import { Form, FormActions, validateAndFocus } from "#platform/web/forms/form.tsx";
 import { useForm } from "#platform/web/forms/use-form.ts";
@@ -12,18 +12,21 @@ import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/r
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { PageLink } from "#platform/web/ui/links.tsx";
 import { EmptyState, ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
+import { RadioGroup } from "#platform/web/ui/radio-group.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { redactWords } from "../calls.ts";
 import { REDACTION_REASON_MAX, redactionReasonSchema, WORDS_MAX, wordsSchema } from "../rules.ts";
 
-type Found = OutputOf<typeof redactWords> & { words: string };
+type Scope = "incident" | "site";
+type Found = OutputOf<typeof redactWords> & { words: string; scope: Scope };
 
 /** Shows an admin who is not an owner a message, instead of redirecting to sign in. */
-async function load({ send }: LoadArgs) {
+async function load({ send, url: { searchParams } }: LoadArgs) {
   const { role } = await send(getSession, {});
-  return { isOwner: role === "owner" };
+  return { isOwner: role === "owner", incident: searchParams.get("incident") };
 }
 
 export const loader = createLoader(load);
@@ -32,10 +35,10 @@ export const clientLoader = createClientLoader(load);
 export const meta = createMeta({ title: m.words_title, description: m.words_explanation, isPrivate: true });
 
 export default function RedactionPage() {
-  const { isOwner } = useRetainedLoaderData(load);
+  const { isOwner, incident } = useRetainedLoaderData(load);
   return (
     <DashboardSubpage title={m.words_title()} lead={isOwner && <p>{m.words_explanation()}</p>}>
-      {isOwner ? <RedactionForm /> : <EmptyState>{m.words_owner_only()}</EmptyState>}
+      {isOwner ? <RedactionForm key={incident} incident={incident} /> : <EmptyState>{m.words_owner_only()}</EmptyState>}
     </DashboardSubpage>
   );
 }
@@ -44,9 +47,10 @@ const empty = { words: "", reason: "" };
 const rules = { words: wordsSchema, reason: redactionReasonSchema };
 
 /** Finds the words first; what was typed stays after each step and each error. */
-function RedactionForm() {
+function RedactionForm({ incident }: { incident: string | null }) {
   const form = useForm(empty, rules);
   const { values, set, errorMessage, getFieldError, isBusy } = form;
+  const [scope, setScope] = useState<Scope>(incident === null ? "site" : "incident");
   const [found, setFound] = useState<Found | null>(null);
   /** The field of the reason appears after the first submission, which must not make it an error. */
   const [wasConfirmed, setConfirmed] = useState(false);
@@ -55,17 +59,19 @@ function RedactionForm() {
   const send = useSendCall();
   const { withPassword, passwordDialog } = usePasswordDialog();
   const { words, reason } = values;
-  const isFound = found !== null && found.words === words && found.places.length > 0;
+  const isCurrent = found !== null && found.words === words && found.scope === scope;
+  const isFound = isCurrent && found.items.length > 0;
+  const input = { words, ...(incident !== null && scope === "incident" && { incident_id: incident }) };
 
   const run = async (work: () => Promise<OutputOf<typeof redactWords> | null>) => {
     const response = await form.run(work);
     form.allowResubmit();
     if (!response) return;
-    setFound({ ...response, words });
+    setFound({ ...response, words, scope });
     requestAnimationFrame(() => result.current?.focus());
   };
   const find = () => {
-    if (validateAndFocus(element.current, () => form.validate("words"))) void run(() => send(redactWords, { words }));
+    if (validateAndFocus(element.current, () => form.validate("words"))) void run(() => send(redactWords, input));
   };
   const redact = () => {
     setConfirmed(true);
@@ -73,7 +79,7 @@ function RedactionForm() {
     void run(() =>
       withPassword(
         m.words_password_reason({ words }),
-        (password) => send(redactWords, { words, reason, password, confirm: true }),
+        (password) => send(redactWords, { ...input, reason, password, confirm: true }),
         { confirmLabel: m.words_redact(), isDestructive: true },
       ),
     );
@@ -95,20 +101,22 @@ function RedactionForm() {
           onChange={(text) => set("words", text)}
           error={getFieldError("words")}
         />
-        <div ref={result} tabIndex={-1} role="status">
-          {found?.words === words && <p>{found.message}</p>}
-        </div>
-        {isFound && (
-          <ul>
-            {[...groupBy(found.places, ({ text }) => text)].map(([text, places]) => (
-              <li key={text}>
-                <UserText>{text}</UserText> <code>{[...new Set(places.map(({ table }) => table))].join(", ")}</code>
-                {places.length > 1 && <span>{` × ${places.length}`}</span>}
-              </li>
-            ))}
-          </ul>
+        {incident !== null && (
+          <RadioGroup
+            legend={m.words_scope()}
+            name="scope"
+            options={[
+              { value: "incident", label: m.words_scope_incident() },
+              { value: "site", label: m.words_scope_site() },
+            ]}
+            value={scope}
+            onChange={setScope}
+          />
         )}
-        {isFound && found.total > found.places.length && <p>{m.words_more({ count: found.total - found.places.length })}</p>}
+        <div ref={result} tabIndex={-1} role="status">
+          {isCurrent && <p>{found.message}</p>}
+        </div>
+        {isFound && <FoundItems {...found} />}
         {isFound && (
           <ParagraphField
             label={m.words_reason_label()}
@@ -128,6 +136,45 @@ function RedactionForm() {
         </FormActions>
       </Form>
       {passwordDialog}
+    </>
+  );
+}
+
+/** Lists the items with the words, each with the words in their context. */
+function FoundItems({ items, more }: Found) {
+  return (
+    <>
+      <ul>
+        {items.map(({ kind, item_id, title, texts, versions, log_entries, excerpts }) => (
+          <li key={`${kind} ${item_id}`}>
+            {formatKind(kind)}
+            {title !== "" && (
+              <>
+                {" "}
+                <PageLink to={getItemPath(kind, item_id)}>
+                  <UserText>{title}</UserText>
+                </PageLink>
+              </>
+            )}
+            {": "}
+            {[
+              texts > 0 && m.words_in_texts({ count: texts }),
+              versions > 0 && m.words_in_versions({ count: versions }),
+              log_entries > 0 && m.words_in_log(),
+            ]
+              .filter((part) => part !== false)
+              .join(", ")}
+            <ul>
+              {excerpts.map((text) => (
+                <li key={text}>
+                  <UserText>{text}</UserText>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>{m.words_more({ count: more })}</p>}
     </>
   );
 }

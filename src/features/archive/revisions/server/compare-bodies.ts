@@ -12,7 +12,7 @@ import {
   type shortTextSchema,
   sourceFieldSchema,
 } from "../change-rules.ts";
-import { REDACTED } from "../revision-redaction-rules.ts";
+import { REDACTED } from "../redacted-text-rules.ts";
 import { getUnknownFields, isWithdrawnBody, parseStoredBody, type StoredBody } from "./stored-body.ts";
 
 type Media = { _id: string; description: string; title?: string | undefined; outlet?: string | undefined };

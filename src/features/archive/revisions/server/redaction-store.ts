@@ -1,4 +1,3 @@
-import { type AuditTexts, redactAuditRows } from "#database/audit-store.ts";
 import { byCodePoint } from "#database/database.ts";
 import type { Db } from "./revision-store.ts";
 
@@ -15,54 +14,25 @@ export async function listRedactions(db: Db, incidentId: string): Promise<Redact
     .execute();
 }
 
+/** The whole body. Version 1 also redacted single texts of a revision, by their paths. */
+const WHOLE_BODY = "";
+
 type RedactedRevision = { incident_id: string; number: number; body_json: string; body_sha256: string };
 
-/** Replaces the body of a revision and inserts its redactions. All its redactions have the hash of the redacted body. */
+/** Replaces the body of a revision and inserts its redaction. All its redactions have the hash of the redacted body. */
 export async function updateRedactedRevision(
   tx: Db,
   { incident_id, number, body_json, body_sha256 }: RedactedRevision,
-  redactions: { path: string; created_at: string; reason: string }[],
+  redaction: { created_at: string; reason: string },
 ): Promise<void> {
-  const revision = { incident_id, number };
+  for (const [table, values] of [
+    ["incident_revision", { body_json }],
+    ["incident_redaction", { body_sha256 }],
+  ] as const)
+    await tx.updateTable(table).set(values).where("incident_id", "=", incident_id).where("number", "=", number).execute();
   await tx
-    .updateTable("incident_revision")
-    .set({ body_json })
-    .where("incident_id", "=", incident_id)
-    .where("number", "=", number)
+    .insertInto("incident_redaction")
+    .values({ incident_id, number, path: WHOLE_BODY, ...redaction, body_sha256 })
+    .onConflict((conflict) => conflict.columns(["incident_id", "number", "path"]).doUpdateSet(redaction))
     .execute();
-  await tx
-    .updateTable("incident_redaction")
-    .set({ body_sha256 })
-    .where("incident_id", "=", incident_id)
-    .where("number", "=", number)
-    .execute();
-  for (const redaction of redactions) {
-    await tx
-      .insertInto("incident_redaction")
-      .values({ ...revision, ...redaction, body_sha256 })
-      .onConflict((conflict) => conflict.columns(["incident_id", "number", "path"]).doUpdateSet(redaction))
-      .execute();
-  }
-}
-
-/** Returns a page of the rows of the audit trail about an incident and its parts, oldest first. */
-export async function listAuditRows(db: Db, incidentId: string, { after, limit }: { after: number; limit: number }) {
-  return db
-    .selectFrom("audit")
-    .select(["sequence", "subject", "account_id", "before_json", "after_json"])
-    .where("root_kind", "=", "incident")
-    .where("root_id", "=", incidentId)
-    .where("sequence", ">", after)
-    .orderBy("sequence")
-    .limit(limit)
-    .execute();
-}
-
-/** Replaces the texts of audit rows, by their numbers. */
-export const updateAuditRows: (tx: Db, rows: ReadonlyMap<number, AuditTexts>) => Promise<void> = redactAuditRows;
-export type { AuditTexts };
-
-/** Deletes the cached responses of idempotent requests that contain any of these ids, because they contain the texts. */
-export async function deleteCachedResponses(tx: Db, ids: Iterable<string>): Promise<void> {
-  for (const id of ids) await tx.deleteFrom("idempotency_key").where("answer_json", "like", `%${id}%`).execute();
 }

@@ -9,7 +9,7 @@ import { attributionKind } from "#features/archive/statements/attributions/serve
 import { type ClaimData, claimDataSchema } from "#features/archive/statements/claims/rules.ts";
 import { claimKind } from "#features/archive/statements/claims/server/claim-kind.ts";
 import * as m from "#messages";
-import { replaceRedacted } from "../revision-redaction-rules.ts";
+import { replaceRedacted } from "../redacted-text-rules.ts";
 import type { RestoredSources } from "./restore-sources.ts";
 import type { Db } from "./revision-store.ts";
 import type { StoredBody } from "./stored-body.ts";

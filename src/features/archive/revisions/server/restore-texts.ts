@@ -1,19 +1,29 @@
-import { mapTranslations, pickTranslations, withoutTranslations } from "#features/archive/incidents/language-rules.ts";
+import {
+  listNarrativeFields,
+  listTranslations,
+  mapTranslations,
+  pickTranslations,
+  TRANSLATED_TEXTS,
+  withoutTranslations,
+} from "#features/archive/incidents/language-rules.ts";
 import { getEditedRelations, relationsShape } from "#features/archive/incidents/relation-rules.ts";
 import { type IncidentMetadata, incidentDataSchema } from "#features/archive/incidents/rules.ts";
 import { createIncident } from "#features/archive/incidents/schemas.ts";
 import { saveEditedIncident } from "#features/archive/incidents/server/incident-handlers.ts";
 import type { AuditContext } from "#features/archive/incidents/server/part-kind.ts";
 import { requireNarratives } from "#features/archive/incidents/server/text-store.ts";
+import { INCIDENT_TEXTS } from "#features/archive/incidents/text-rules.ts";
 import { assertPlace } from "#features/archive/places/server/assert-place.ts";
 import { findPlace } from "#features/archive/places/server/place-store.ts";
 import * as m from "#messages";
 import { languages } from "#platform/shared/languages.ts";
 import { formatFieldName } from "../change-labels.ts";
-import { BODY_TEXTS, REDACTED } from "../revision-redaction-rules.ts";
+import { REDACTED } from "../redacted-text-rules.ts";
 import type { Db } from "./revision-store.ts";
 import type { StoredBody } from "./stored-body.ts";
 
+/** The fields of a body that people write. */
+const BODY_TEXTS = [...INCIDENT_TEXTS, ...TRANSLATED_TEXTS.flatMap(listTranslations), ...listNarrativeFields("")] as const;
 /** Fields that `restoreTexts` handles one by one; all others are copied. */
 const HANDLED_APART = new Set<string>([...BODY_TEXTS, ...Object.keys(relationsShape), "place_id", "place_precision", "reason"]);
 const VALUE_FIELDS = incidentDataSchema.keyof().options.filter((name) => !HANDLED_APART.has(name));

@@ -14,7 +14,7 @@ import type { Db } from "./revision-store.ts";
 const VISIBILITY_ACTS = /^(?:publish|unpublish|delete|restore)_incident$|^set_verification_status$/;
 
 /** Calls with a `reason` of their own, required or not, which is the reason of the change. */
-const HAS_OWN_REASON = /^\/(?:unpublish|delete_incident|redact_revision|return_to_revision)\b/;
+const HAS_OWN_REASON = /^\/(?:unpublish|delete_incident|return_to_revision)\b/;
 
 /** Calls that create no revision that could show a reason, and the one whose note is the reason. */
 const TAKES_NO_REASON = /^\/(?:\w+_(?:place|organisation)|schedule|duplicate|destroy|set_verification_status)\b/;

@@ -6,6 +6,7 @@ import * as m from "#messages";
 import { getPathLanguage } from "#platform/shared/languages.ts";
 import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { useRootData } from "#platform/web/routing/root-data.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { PageLink } from "#platform/web/ui/links.tsx";
 import { HistoryEntryItem } from "./history-entry-item.tsx";
@@ -37,6 +38,7 @@ export default function HistoryPage() {
 
 function History({ id, before, history, comparison }: Extract<LoadedHistory, { history: unknown }>) {
   const { newest, entries } = history;
+  const isOwner = useRootData().session.role === "owner";
   const last = entries.at(-1)?.number ?? 1;
   return (
     <div className={styles.page}>
@@ -55,6 +57,14 @@ function History({ id, before, history, comparison }: Extract<LoadedHistory, { h
           <PageLink className={styles.link} to="/verify">
             {m.verify_label()}
           </PageLink>
+          {isOwner && (
+            <>
+              {" "}
+              <PageLink className={styles.link} to={`/dashboard/redaction?incident=${id}`}>
+                {m.redaction_open()}
+              </PageLink>
+            </>
+          )}
         </p>
       </header>
       {newest > 1 && <CompareForm id={id} newest={newest} comparison={comparison} />}

@@ -62,8 +62,8 @@ describe("RevisionDetail", () => {
         { path: "", created_at: at, reason: "Another reason" },
       ],
     });
-    expect(text).toContain("Taken out, so that it endangers nobody: /title 2 April 2026 . It names a witness");
-    expect(text).toContain("Taken out, so that it endangers nobody: 2 April 2026 . Another reason");
+    expect(text).toContain("Words were removed, to protect somebody: /title 2 April 2026 . It names a witness");
+    expect(text).toContain("Words were removed, to protect somebody: 2 April 2026 . Another reason");
     expect(render()).not.toContain("<ul");
   });
 

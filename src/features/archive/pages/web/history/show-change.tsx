@@ -17,7 +17,7 @@ import {
   sourceActLabels,
 } from "#features/archive/revisions/change-labels.ts";
 import { type ChangeOf, isTextChange } from "#features/archive/revisions/change-rules.ts";
-import { REDACTED } from "#features/archive/revisions/revision-redaction-rules.ts";
+import { REDACTED } from "#features/archive/revisions/redacted-text-rules.ts";
 import { imageKindLabels } from "#features/archive/sources/source-names.ts";
 import { formatAttribution } from "#features/archive/statements/attributions/web/format-attribution.ts";
 import { formatClaim } from "#features/archive/statements/claims/web/format-claim.ts";
