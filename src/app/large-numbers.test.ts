@@ -37,7 +37,6 @@ describe.each(engines)("a number beyond every row on %s", (engine) => {
     const responses = [
       ...(await Promise.all(reads.map(async (path) => [path, await site.call("GET", path, { cookie })] as const))),
       ["return", await site.call("POST", `/return_to_revision/${id}`, { body, cookie })] as const,
-
     ];
     for (const [name, { status, body: found }] of responses)
       expect([200, 201], `${name}: ${JSON.stringify(found)}`).toContain(status);

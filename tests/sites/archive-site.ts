@@ -270,8 +270,8 @@ export function setUpArchiveSite(engine: Engine) {
     site().database.inTransaction(async (tx) => {
       const { salt, ...body } = parseObject((await requireRevision(tx, id, number)).body_json);
       const [, field = "", index, name = ""] = path.split("/");
-      if (index === undefined) body[field] = REDACTED;
-      else (body[field] as Record<string, unknown>[])[Number(index)][name] = REDACTED;
+      const redacted = index === undefined ? { [field]: REDACTED } : { [name]: REDACTED };
+      Object.assign(index === undefined ? body : ((body[field] as object[])[Number(index)] ?? {}), redacted);
       const body_json = toCanonicalJson(body as Parameters<typeof toCanonicalJson>[0]);
       const body_sha256 = getSha256(body_json);
       const revision = tx.updateTable("incident_revision").set({ body_json }).where("incident_id", "=", id);

@@ -63,7 +63,7 @@ describe("wordsSchema", () => {
   it.each(["Abe", "አበበ", "A. B. C", "0911", "+251 9"])("takes %j", (words) =>
     expect(wordsSchema.safeParse(words).success).toBe(true),
   );
-  it.each(["", "a", "ab", "a-b", "...", "removed", "REDACTED", "Invalid", "mov", "ሀ".repeat(2001)])("refuses %j", (words) =>
+  it.each(["", "a", "ab", "a-b", "...", "removed", "REDACTED", "Invalid", "mov", "ሀ".repeat(201)])("refuses %j", (words) =>
     expect(wordsSchema.safeParse(words).success).toBe(false),
   );
 });

@@ -5,8 +5,8 @@ import { createWordsPattern, REMOVED } from "./remove-words.ts";
 
 /** Letters and digits, inclusive: two letters are in almost every text. */
 export const WORDS_MIN = 3;
-/** Inclusive, in code points: also a whole paragraph. */
-export const WORDS_MAX = 2000;
+/** Inclusive, in code points: the engine takes very long to compile much longer patterns. */
+export const WORDS_MAX = 200;
 /** Inclusive, in code points. */
 export const REDACTION_REASON_MAX = 300;
 /** How many items a response lists, and excerpts of each. */
