@@ -260,7 +260,14 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
       };
       const { body } = await site().upload("/create_import", [["import_table", file]], { cookie: owner().cookie });
       await asOwner("PATCH", `/map_import/${body._id}`, { columns: { title: "title", date: "date" } });
-      for (const step of ["check", "apply"]) expect(await asOwner("POST", `/${step}_import/${body._id}`)).toMatchObject({ status: 200 });
+      for (const step of ["check", "apply"]) {
+        // A call may end before the last row.
+        for (let remaining: unknown; remaining !== 0; ) {
+          const response = await asOwner("POST", `/${step}_import/${body._id}`);
+          expect(response.status).toBe(200);
+          remaining = response.body.remaining;
+        }
+      }
       const listRows = () => site().db.selectFrom("import_row").selectAll().orderBy("number").execute();
       const [row] = await listRows();
       expect((await confirm({ incident_id: row?.incident_id })).status).toBe(200);
