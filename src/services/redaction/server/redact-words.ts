@@ -1,7 +1,4 @@
 import { setImmediate } from "node:timers/promises";
-import type { BackupRow, BackupTable } from "#services/backup/server/backup-store.ts";
-import { findTitles } from "#services/history/server/history-store.ts";
-import { isSettingName, parseSetting } from "#services/settings/settings.ts";
 import { listIncidentsNaming } from "#features/archive/incidents/server/verification-store.ts";
 import { compactWords } from "#features/archive/listing/server/listing-store.ts";
 import { replaceFoldedNames } from "#features/archive/places/server/place-name-store.ts";
@@ -10,6 +7,9 @@ import { updateRedactedRevision } from "#features/archive/revisions/server/redac
 import { reviseIncidents } from "#features/archive/revisions/server/revise-incidents.ts";
 import { updateChanges } from "#features/archive/revisions/server/revision-store.ts";
 import { parseObject, toCanonicalJson } from "#features/archive/revisions/server/stored-body.ts";
+import type { BackupRow, BackupTable } from "#services/backup/server/backup-store.ts";
+import { findTitles } from "#services/history/server/history-store.ts";
+import { isSettingName, parseSetting } from "#services/settings/settings.ts";
 import { createWordsPattern, getExcerpt, removeWords, removeWordsFromJson } from "../remove-words.ts";
 import { EXCERPTS_OF_ITEM, type FoundItem, LISTED_ITEMS } from "../rules.ts";
 import {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { BACKUP_TABLES, type BackupRow, type BackupTable, listBackupRows } from "#services/backup/server/backup-store.ts";
 import type { Db } from "#database/database.ts";
+import { BACKUP_TABLES, type BackupRow, type BackupTable, listBackupRows } from "#services/backup/server/backup-store.ts";
 
 export type { Db };
 

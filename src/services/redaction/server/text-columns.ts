@@ -1,6 +1,6 @@
-import type { BackupTable } from "#services/backup/server/backup-store.ts";
 import { listNarrativeFields } from "#features/archive/incidents/language-rules.ts";
 import type { AuditRoot } from "#platform/server/calls/call-handler.ts";
+import type { BackupTable } from "#services/backup/server/backup-store.ts";
 import type { IsKept } from "../remove-words.ts";
 
 type TextTable = {

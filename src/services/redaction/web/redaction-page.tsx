@@ -1,5 +1,4 @@
 import { useRef, useState } from "react";
-import { formatKind, getItemPath } from "#services/history/web/act-labels.ts";
 import { getSession } from "#features/accounts/session-calls.ts";
 import { DashboardSubpage } from "#features/accounts/web/dashboard-subpage.tsx";
 import { usePasswordDialog } from "#features/accounts/web/use-password-dialog.tsx";
@@ -17,6 +16,7 @@ import { EmptyState, ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
 import { RadioGroup } from "#platform/web/ui/radio-group.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
+import { formatKind, getItemPath } from "#services/history/web/act-labels.ts";
 import { redactWords } from "../calls.ts";
 import { REDACTION_REASON_MAX, redactionReasonSchema, WORDS_MAX, wordsSchema } from "../rules.ts";
 
