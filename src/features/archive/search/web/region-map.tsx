@@ -66,56 +66,58 @@ export function RegionMap({ values, regions, withoutPlace, points }: RegionMapPr
           <p>{m.record_map_boundaries()}</p>
         </figcaption>
       </figure>
-      <table className={tableStyles.table}>
-        <caption className={tableStyles.caption}>{m.record_map_caption()}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{m.record_map_region()}</th>
-            <th scope="col">{m.record_table_incidents()}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {regions.map((region) => (
-            <tr key={region._id}>
-              {region.zones.length === 0 ? (
-                <th scope="row">
-                  <Link to={getPath(region)}>{getPlaceName(region, language)}</Link>
-                </th>
-              ) : (
-                // Not a header cell, because HTML allows no fold in one; the link beside it names the region.
-                <td>
-                  <details className={styles.zones}>
-                    <summary>{getPlaceName(region, language)}</summary>
-                    <ul>
-                      {region.zones.map((zone) => (
-                        <li key={zone._id}>
-                          <Link to={getPath(zone)}>
-                            {m.record_map_zone({
-                              zone: getPlaceName(zone, language),
-                              number: formatNumber(zone.incidents, language),
-                            })}
-                          </Link>
-                        </li>
-                      ))}
-                    </ul>
-                  </details>
-                </td>
-              )}
-              <td>
-                <Link to={getPath(region)} aria-label={describe(region)}>
-                  {formatNumber(region.incidents, language)}
-                </Link>
-              </td>
-            </tr>
-          ))}
-          {withoutPlace > 0 && (
+      <div className={tableStyles.frame}>
+        <table className={tableStyles.table}>
+          <caption className={tableStyles.caption}>{m.record_map_caption()}</caption>
+          <thead>
             <tr>
-              <th scope="row">{m.record_map_without_place()}</th>
-              <td>{formatNumber(withoutPlace, language)}</td>
+              <th scope="col">{m.record_map_region()}</th>
+              <th scope="col">{m.record_table_incidents()}</th>
             </tr>
-          )}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {regions.map((region) => (
+              <tr key={region._id}>
+                {region.zones.length === 0 ? (
+                  <th scope="row">
+                    <Link to={getPath(region)}>{getPlaceName(region, language)}</Link>
+                  </th>
+                ) : (
+                  // Not a header cell, because HTML allows no fold in one; the link beside it names the region.
+                  <td>
+                    <details className={styles.zones}>
+                      <summary>{getPlaceName(region, language)}</summary>
+                      <ul>
+                        {region.zones.map((zone) => (
+                          <li key={zone._id}>
+                            <Link to={getPath(zone)}>
+                              {m.record_map_zone({
+                                zone: getPlaceName(zone, language),
+                                number: formatNumber(zone.incidents, language),
+                              })}
+                            </Link>
+                          </li>
+                        ))}
+                      </ul>
+                    </details>
+                  </td>
+                )}
+                <td>
+                  <Link to={getPath(region)} aria-label={describe(region)}>
+                    {formatNumber(region.incidents, language)}
+                  </Link>
+                </td>
+              </tr>
+            ))}
+            {withoutPlace > 0 && (
+              <tr>
+                <th scope="row">{m.record_map_without_place()}</th>
+                <td>{formatNumber(withoutPlace, language)}</td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }
