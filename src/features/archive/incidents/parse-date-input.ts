@@ -34,6 +34,9 @@ const OPEN_RANGES = [
   /^ከ?(.+?) (?:ጀምሮ|ወዲህ)$/u,
 ];
 const PRESENT = /^(?:the )?(?:present(?: day)?|now|today|date|አሁን|ዛሬ)$/u;
+/** Says that a year before 1000 is meant so. */
+const ERA = /\b(?:ad|ce)\b/i;
+const WITH_ERA = /^.*\b(?:ad|ce)\b.*$/s;
 /** A word that only marks an open range. */
 const ONGOING = /[, (]+ongoing\)?$/u;
 
@@ -45,6 +48,7 @@ export function parseDateInput(input: string): DateReading | null {
   const text = foldNumerals(removeInvisible(input))
     .normalize("NFC")
     .toLowerCase()
+    .replace(WITH_ERA, (withEra) => withEra.replace(ERA, " ").replace(/\b\d{3}\b/g, "0$&"))
     .trim()
     .replace(/\s+/g, " ")
     .replace(/[‐‑‒—―−]/g, "–")
@@ -156,5 +160,5 @@ function toReading(expression: string): DateReading | null {
   return date && { date };
 }
 
-/** Returns whether a date begins before the year 1000: a year of which digits are missing, such as 0021. */
-export const isBeforeYear1000 = ({ start }: IncidentDate): boolean => start.first < "1000";
+/** Returns whether a typed date begins before the year 1000 and does not say that it is meant so ("AD 850"): 0021 lacks digits. */
+export const isYearIncomplete = ({ start }: IncidentDate, input: string): boolean => start.first < "1000" && !ERA.test(input);

@@ -204,6 +204,15 @@ describe("parseDateCell", () => {
     },
   );
 
+  it.each([
+    ["AD 850", "0850"],
+    ["850 ce", "0850"],
+    ["AD 0850-03-19", "0850-03-19"],
+    ["19 March AD 850", "0850-03-19"],
+  ])("takes the year of %j as it is meant", (cell, date) => {
+    expect(parseDateCell(cell, undefined)).toEqual({ date });
+  });
+
   it.each(["0021-03-19", "19/03/0021", "0999"])("asks whether the year of %j is complete", (cell) => {
     expect(parseDateCell(cell, undefined)).toEqual({ problem: expect.stringContaining("before the year 1000") });
   });

@@ -1,6 +1,6 @@
 import { formatIncidentDate } from "#features/archive/incidents/date-rules.ts";
 import { kindLabels } from "#features/archive/incidents/labels.ts";
-import { isBeforeYear1000, parseDateInput } from "#features/archive/incidents/parse-date-input.ts";
+import { isYearIncomplete, parseDateInput } from "#features/archive/incidents/parse-date-input.ts";
 import * as m from "#messages";
 import { detectLanguage } from "#platform/shared/detect-language.ts";
 import { languages } from "#platform/shared/languages.ts";
@@ -130,6 +130,6 @@ export function parseDateCell(cell: string, order: DateOrder | undefined): DateC
 function toDateCell(input: string, text: string): DateCell {
   const reading = parseDateInput(input);
   if (!reading || "notInCalendar" in reading) return { problem: m.import_date_unreadable({ text }) };
-  if (isBeforeYear1000(reading.date)) return { problem: m.date_year_incomplete({ text }) };
+  if (isYearIncomplete(reading.date, text)) return { problem: m.date_year_incomplete({ text }) };
   return { date: formatIncidentDate(reading.date) };
 }

@@ -7,7 +7,7 @@ import { inFutureInForm, requiredInForm } from "#platform/shared/text-schema.ts"
 import { usesEthiopianCalendar } from "#platform/web/formatting/format-day.ts";
 import { formatIncidentDate, getBounds, isReversed, parseIncidentDate } from "../date-rules.ts";
 import { isInFuture } from "../date-schemas.ts";
-import { isBeforeYear1000, parseDateInput } from "../parse-date-input.ts";
+import { isYearIncomplete, parseDateInput } from "../parse-date-input.ts";
 import { formatDateIn } from "./format-date.ts";
 
 /** Creates the schema that parses a typed date into its expression; calls `now` at each validation. */
@@ -26,7 +26,7 @@ export function createDateFormSchema(now: () => Date) {
       return refuse(m.date_not_ethiopian({ year, days: getPagumenLength(year) }));
     }
     const { date } = reading;
-    if (isBeforeYear1000(date)) return refuse(m.date_year_incomplete({ text: input.trim() }));
+    if (isYearIncomplete(date, input)) return refuse(m.date_year_incomplete({ text: input.trim() }));
     if (isReversed(date)) return refuse(m.incident_date_ends_too_early());
     if (isInFuture(getBounds(date).earliest, now())) {
       return refuse(inFutureInForm.formMessage(label), inFutureInForm.formHint);
@@ -38,6 +38,7 @@ export function createDateFormSchema(now: () => Date) {
 /** Returns the initial text of the field for an expression: a day as `YYYY-MM-DD`, another date in words that parse to the same. */
 export function formatDateInput(expression: string, language: Language): string {
   const date = parseIncidentDate(expression);
+  if (date && isYearIncomplete(date, expression)) return `AD ${expression}`;
   if (!date || isIsoDay(expression)) return expression;
   const calendars = usesEthiopianCalendar(language) ? (["ethiopian", "gregorian"] as const) : (["gregorian"] as const);
   const texts = calendars.map((calendar) => formatDateIn(calendar, date, language));

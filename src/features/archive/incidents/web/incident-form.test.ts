@@ -155,6 +155,10 @@ describe("external_ids", () => {
 });
 
 describe("formatDateInput", () => {
+  it("says of a year before 1000 that it is meant", () => {
+    expect(formatDateInput("0850-03-19", "en")).toBe("AD 0850-03-19");
+  });
+
   it.each([
     ["2022-06-18", "2022-06-18", "2022-06-18"],
     ["2021-03-18/2021-05-07", "18 March – 7 May 2021", "ከመጋቢት 9 እስከ ሚያዝያ 29 ቀን 2013 ዓ.ም."],
