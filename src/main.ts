@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   const warning = await getDataDirectoryWarning(config);
   if (warning) console.warn(warning);
   // In development code changes, so earlier renderings are never valid.
-  const database = isDevelopment ? { ...opened, getDataVersion: () => String(performance.now()) } : opened;
+  const database = isDevelopment ? { ...opened, getPublicVersion: () => String(performance.now()) } : opened;
   const pages = await openPages({ isDevelopment, buildDirectory: join(rootDirectory, "build") });
   const app = await buildApp({
     config,

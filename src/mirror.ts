@@ -46,7 +46,7 @@ async function writeSnapshot(config: Config, directory: string, database: Databa
   const pages = await openPages({ isDevelopment: false, buildDirectory });
   const app = await buildApp({
     config: { ...config, logLevel: "error" },
-    database: { ...database, getDataVersion: () => key, getLastKnownVersion: () => key },
+    database: { ...database, getPublicVersion: () => key, getLastKnownVersion: () => key },
     media,
     origin,
     // What pages say of today, they say of the day of the last change, so that the same state gives the same bytes.

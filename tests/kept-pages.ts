@@ -1,10 +1,10 @@
-import type { KyselyPlugin } from "kysely";
 import { expect } from "vitest";
 import { apiCalls } from "#app/api-calls.ts";
 import { buildApp } from "#app/build-app.ts";
 import { getListPath, publicPages } from "#app/pages.ts";
 import type { Database } from "#database/database.ts";
 import { openDatabase } from "#database/open-database.ts";
+import type { RenderPage } from "#platform/server/pages/register-pages.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { parseConfig } from "#services/settings/config.ts";
 import { renderPageData } from "./render-page-data.ts";
@@ -25,7 +25,7 @@ const COMPARED_HEADERS = ["content-security-policy", "cache-control", "location"
 
 export type KeptPages = Awaited<ReturnType<typeof openKeptPages>>;
 
-/** One address of each cache. */
+/** A page of each cache. */
 const PROBES = ["/", "/incidents?q=title"];
 
 /**
@@ -35,21 +35,18 @@ const PROBES = ["/", "/incidents?q=title"];
 export async function openKeptPages({ database, databaseEnv, media, passwordHasher, now }: TestSite) {
   let visitors = 0;
   async function openNode(opened: Database, isServing = true) {
-    let queries = 0;
-    const counter: KyselyPlugin = {
-      transformQuery: ({ node }) => {
-        queries += 1;
-        return node;
-      },
-      transformResult: async ({ result }) => result,
+    let renderings = 0;
+    const render: RenderPage = (...page) => {
+      renderings += 1;
+      return renderPageData(...page);
     };
     const app = await buildApp({
       config: parseConfig({ LOG_LEVEL: "silent", BUSY_AFTER_MS: "0", ADMIN_SIGN_UP: "open" }),
-      database: { ...opened, reader: opened.reader.withPlugin(counter) },
+      database: opened,
       ...{ media, passwordHasher, now, isServing },
       origin: "http://localhost:3000",
       isAvifEnabled: false,
-      pages: { render: renderPageData },
+      pages: { render },
     });
     /** Makes the request of a visitor who has made none before, as renderings are limited by network. */
     async function read(url: string): Promise<string> {
@@ -58,23 +55,23 @@ export async function openKeptPages({ database, databaseEnv, media, passwordHash
       const { statusCode, headers, body } = await app.inject({ url, remoteAddress });
       return JSON.stringify([statusCode, COMPARED_HEADERS.map((name) => headers[name]), body]);
     }
-    /** Returns whether a response was kept: it makes no query. */
+    /** Returns whether a page was kept. */
     async function isKept(url: string): Promise<boolean> {
-      const before = queries;
+      const before = renderings;
       await read(url);
-      return queries === before;
+      return renderings === before;
     }
     return { app, read, isKept };
   }
   let versions = 0;
-  const getDataVersion = () => {
+  const getPublicVersion = () => {
     versions += 1;
     return String(versions);
   };
   const otherDatabase = await openDatabase({ databaseUrl: databaseEnv.DATABASE_URL, dataDirectory: databaseEnv.DATA_DIR ?? "" });
   const node = await openNode(database);
   const otherNode = await openNode(otherDatabase);
-  const fresh = await openNode({ ...database, getDataVersion }, false);
+  const fresh = await openNode({ ...database, getPublicVersion }, false);
 
   const listIds = async (table: "incident" | "twitter_campaign" | "email_campaign") => {
     const rows = database.reader
@@ -127,6 +124,12 @@ export async function openKeptPages({ database, databaseEnv, media, passwordHash
         if (expected !== response) expect(await node.read(address), `kept: ${address}`).toBe(expected);
       }
       return result;
+    },
+    /** Makes a change that visitors see nothing of, and expects that both nodes keep what they have. */
+    async expectKept(change: () => Promise<unknown>): Promise<void> {
+      for (const probe of PROBES) for (const each of [node, otherNode]) await each.read(probe);
+      await change();
+      for (const probe of PROBES) for (const each of [node, otherNode]) expect(await each.isKept(probe), probe).toBe(true);
     },
     close: async () => {
       for (const { app } of [fresh, node, otherNode]) await app.close();

@@ -17,7 +17,7 @@ test("a database has two nodes: transactions in turn, each seen by the other", a
   cleanups.push(drop);
   const [nodeA, nodeB] = [await openPostgres(url), await openPostgres(url)];
   cleanups.push(nodeA.close, nodeB.close);
-  const before = nodeB.getDataVersion();
+  const before = nodeB.getPublicVersion();
 
   const addOne = (database: typeof nodeA) =>
     database.inTransaction(async (tx) => {
@@ -37,7 +37,7 @@ test("a database has two nodes: transactions in turn, each seen by the other", a
 
   const rows = await nodeB.reader.selectFrom("setup_code").selectAll().execute();
   expect(rows).toHaveLength(20);
-  await expect.poll(() => nodeB.getDataVersion()).not.toBe(before);
+  await expect.poll(() => nodeB.getPublicVersion()).not.toBe(before);
 });
 
 test("databases are separate, and gone once dropped", async () => {

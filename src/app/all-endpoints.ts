@@ -37,7 +37,7 @@ type EndpointOptions = {
   signInLimiter: SignInLimiter;
   actCounter: ActCounter;
   truncateLog(): Promise<void>;
-  getDataVersion(): string;
+  getPublicVersion(): string;
   match: Matcher;
   accountLimits: AccountLimits;
 };
@@ -51,7 +51,7 @@ export type AccountLimits = {
 /** Returns the endpoints of every feature, in the order of the API's description. */
 export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
   const { config, readSettings, origin, images, passwordHasher, signInLimiter, actCounter } = options;
-  const { truncateLog, getDataVersion, match } = options;
+  const { truncateLog, getPublicVersion, match } = options;
   const { maxRemovals } = options.accountLimits;
   const passwordServices = { passwordHasher, signInLimiter };
   const readAccountSettings = async (db: Db) => getAccountSettings(await readSettings(db), config);
@@ -74,7 +74,7 @@ export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
     ...createActEndpoints({
       actCounter,
       isCounting: async (db) => (await readSettings(db)).act_counter !== "off",
-      getDataVersion,
+      getPublicVersion,
     }),
     ...createDonationEndpoints(({ db, isLocal }: CallContext<Db>) => readDonationSettings(db, config, readSettings, isLocal)),
     ...createBackupEndpoints(),

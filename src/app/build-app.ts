@@ -146,7 +146,7 @@ export async function buildApp({
   const signInLimiter = createSignInLimiter(database.engine === "postgres" ? sharedCounts : undefined);
   const match = createMatcher(new ListingCopy());
   const endpoints = createAllEndpoints({
-    ...{ match, truncateLog, getDataVersion: database.getDataVersion, config, readSettings, origin, images },
+    ...{ match, truncateLog, getPublicVersion: database.getPublicVersion, config, readSettings, origin, images },
     ...{ passwordHasher, signInLimiter, actCounter, accountLimits },
   });
   const calls = endpoints.map((endpoint) => {
@@ -161,7 +161,7 @@ export async function buildApp({
   });
 
   // At midnight another day is remembered, without a change of the data.
-  const getDataVersion = () => `${database.getDataVersion()} ${getDayNumber(now())}`;
+  const getPublicVersion = () => `${database.getPublicVersion()} ${getDayNumber(now())}`;
   const { app, cache, searchCache, limits, isHttps } = await createHttpServer({
     ...config,
     calls,
@@ -170,7 +170,7 @@ export async function buildApp({
     refusalDelayMs,
     // A mirror requests each page once: nothing is cached.
     ...(!isServing && { maxCacheBytes: 1 }),
-    getDataVersion,
+    getPublicVersion,
     getLastKnownVersion: database.getLastKnownVersion,
     pingDatabase: database.ping,
     isReady: async () => {
@@ -216,7 +216,7 @@ export async function buildApp({
     store: media.store,
     limits,
   });
-  registerManifest(app, { reader: database.reader, getDataVersion, origin, limits, streams: createStreamLimiter() });
+  registerManifest(app, { reader: database.reader, getPublicVersion, origin, limits, streams: createStreamLimiter() });
   onStart(async () => images.start());
   app.addHook("onClose", () => images.close());
   app.addHook("onClose", actCounter.close);
@@ -315,7 +315,7 @@ export async function buildApp({
       calls,
       cache,
       searchCache,
-      getDataVersion,
+      getPublicVersion,
       limits,
       origin,
       onionUrl,

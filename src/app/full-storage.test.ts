@@ -100,11 +100,11 @@ describe.each(engines)("a full database on %s", (engine) => {
     for (let count = 0; count < 5; count += 1) expect(await readiness()).toBe(503);
     expect(probe).toHaveBeenCalledTimes(1);
     await freeDatabase(engine, site);
-    const version = site.database.getDataVersion();
+    const version = site.database.getPublicVersion();
     vi.advanceTimersByTime(PROBE_INTERVAL_MS);
     for (let count = 0; count < 5; count += 1) expect(await readiness()).toBe(200);
     expect(probe).toHaveBeenCalledTimes(2);
-    expect(site.database.getDataVersion()).toBe(version);
+    expect(site.database.getPublicVersion()).toBe(version);
     expect(await listFiles(site.mediaDirectory)).toEqual([]);
   });
 

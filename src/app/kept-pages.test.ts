@@ -23,7 +23,8 @@ import { HOUR, MINUTE } from "#platform/shared/time-units.ts";
 import * as redactionCalls from "#services/redaction/calls.ts";
 import * as siteCalls from "#services/settings/calls.ts";
 import { type KeptPages, openKeptPages } from "../../tests/kept-pages.ts";
-import { createImageForm, incident } from "../../tests/sites/archive-site.ts";
+import { renderPageData } from "../../tests/render-page-data.ts";
+import { createImageForm, incident, organisation } from "../../tests/sites/archive-site.ts";
 import { openTestSite, PASSWORD, type TestSite } from "../../tests/sites/test-site.ts";
 import { campaign } from "../../tests/sites/twitter-site.ts";
 import { getTomorrow } from "../../tests/test-access.ts";
@@ -157,6 +158,59 @@ describe.each(engines)("what a node keeps for visitors, on %s,", (engine) => {
     // Every page is rendered some thirty times.
   }, 180_000);
 
+  it("stays while drafts are typed and imported, and while admins sign in", async () => {
+    const draft = await create("incident", { ...incident, title: "A draft", draft: true });
+    const letter = await create("email_campaign", { title: "A letter", draft: true });
+    const tweets = await create("twitter_campaign", { ...campaign, title: "A draft", draft: true });
+    const article = { incident_id: draft, article_link: "https://example.org/1", description: "About it" };
+    const table = { name: "a.csv", bytes: new TextEncoder().encode("title,date\nOne,2020-01-02\n") };
+    let imported: unknown;
+    const send200 = async (...request: Parameters<typeof send>) => {
+      const { status, body } = await send(...request);
+      expect({ status, message: body.message }, request[1]).toMatchObject({ status: 200 });
+      return body;
+    };
+    const unseen: (() => Promise<unknown>)[] = [
+      () => send200("PATCH", `/edit_incident_metadata/${draft}`, { base: {}, title: "Typed" }),
+      () => send200("PATCH", "/edit_email_campaign_metadata", { email_campaign_id: letter, base: {}, subject: "Typed" }),
+      () => send200("PATCH", "/edit_twitter_campaign_metadata", { twitter_campaign_id: tweets, base: {}, title: "Typed" }),
+      () => send200("POST", "/create_incident", { ...incident, title: "Another", draft: true }),
+      () => send200("POST", "/create_article_archive", article),
+      async () => site.upload("/create_image_archive", await createImageForm(draft), owner),
+      () => send200("POST", "/schedule", { kind: "twitter_campaign", id: tweets, publish_at: getTomorrow(site.now()) }),
+      () => send200("DELETE", `/delete_email_campaign/${letter}`, {}),
+      async () => {
+        imported = (await site.upload("/create_import", [["import_table", table]], owner)).body._id;
+      },
+      () => send200("POST", `/check_import/${imported}`, {}),
+      () => send200("POST", `/apply_import/${imported}`, {}),
+      signIn,
+      async () => {
+        site.advanceTime(10 * MINUTE);
+        expect((await site.call("GET", "/get_team", owner)).status).toBe(200);
+      },
+    ];
+    for (const change of unseen) await kept.expectKept(change);
+  });
+
+  it("is what it would render anew after a place and an organisation were changed", async () => {
+    const place_id = await create("place", { kind: "region", name: "A region" });
+    const incident_id = await create("incident", { ...incident, place_id, place_precision: "region" });
+    const article = { incident_id, article_link: "https://example.org/2", description: "About it" };
+    const source = await create("article_archive", article);
+    const organisation_id = await create("organisation", organisation);
+    await create("attribution", { incident_id, organisation_id, stance: "alleged", sources: [source] });
+    const edits: [string, object][] = [
+      [`/edit_place/${place_id}`, { name: "Renamed" }],
+      [`/edit_place/${place_id}`, { spellings: ["title"] }],
+      [`/edit_organisation/${organisation_id}`, { description: "Changed" }],
+      [`/edit_organisation/${organisation_id}`, { name_en: "Renamed" }],
+    ];
+    for (const [path, changes] of edits)
+      expect(await kept.expectFresh(() => send("PATCH", path, { base: {}, ...changes })), path).toMatchObject({ status: 200 });
+    expect((await site.app.inject(`/api/v1/get_incident_with_id/${incident_id}`)).body).toMatch(/"Renamed".*"Renamed"/);
+  });
+
   it("is what it would render anew after an AVIF was made", async () => {
     const incidentId = await create("incident", { ...incident, title: "With a picture" });
     const form = await createImageForm(incidentId, { bytes: await createNoiseImage({ width: 500, height: 400 }) });
@@ -179,13 +233,6 @@ describe.each(engines)("what a node keeps for visitors, on %s,", (engine) => {
     await kept.expectFresh(() =>
       runMachineCommand(["owner", "admin@example.org"], { reader, inTransaction, insertAuditEntry, now: site.now, origin: "" }),
     );
-  });
-
-  it("is what it would render anew when a session was used again", async () => {
-    await kept.expectFresh(async () => {
-      site.advanceTime(10 * MINUTE);
-      expect((await site.call("GET", "/get_team", owner)).status).toBe(200);
-    });
   });
 
   // These end the sessions.
@@ -212,5 +259,35 @@ describe.each(engines)("what a node keeps for visitors, on %s,", (engine) => {
       await expect.poll(async () => (await site.call("GET", `/get_twitter_campaign_details/${id}`)).status).toBe(200);
     });
     await node.close();
+  });
+});
+
+describe.each(engines)("the pages of a visitor on %s", (engine) => {
+  const PAGES = ["/", "/twitter", "/email", "/archives", "/incidents", "/am", "/changes"];
+  let site: TestSite;
+  const render = vi.fn(renderPageData);
+  beforeAll(async () => {
+    site = await openTestSite(engine, {}, { render });
+  });
+  afterAll(() => site.close());
+
+  it("are rendered as often with a draft saved every three seconds as without", async () => {
+    const { cookie } = await site.signInAs("owner");
+    const { body } = await site.call("POST", "/create_incident", { body: { ...incident, draft: true }, cookie });
+    const countRenderings = async (save: (second: number) => Promise<unknown>) => {
+      render.mockClear();
+      for (let second = 0; second < 30; second += 3) {
+        await save(second);
+        for (const url of PAGES) expect((await site.app.inject(url)).statusCode).toBe(200);
+      }
+      return render.mock.calls.length;
+    };
+    expect(await countRenderings(async () => {})).toBe(PAGES.length);
+    const path = `/edit_incident_metadata/${body._id}`;
+    const save = (second: number) => site.call("PATCH", path, { body: { base: {}, title: `Typed until ${second}` }, cookie });
+    expect(await countRenderings(save)).toBe(0);
+    expect((await save(30)).status).toBe(200);
+    expect((await site.call("POST", "/publish", { body: { kind: "incident", id: body._id }, cookie })).status).toBe(200);
+    expect(await countRenderings(async () => {})).toBe(PAGES.length);
   });
 });

@@ -1,6 +1,7 @@
 import type { AuditEntry } from "#platform/server/calls/call-handler.ts";
 import { formatFullName } from "#platform/shared/formats.ts";
-import type { Db } from "./database.ts";
+import { type Db, noteSeen } from "./database.ts";
+import { isSeenChange } from "./is-seen-change.ts";
 import type { AuditRow } from "./tables.ts";
 
 type AuditRecord = AuditEntry & { at: Date; accountId: string | null };
@@ -8,7 +9,10 @@ type AuditRecord = AuditEntry & { at: Date; accountId: string | null };
 /** The texts of an entry and their author: what a redaction removes. */
 export type AuditTexts = Pick<AuditRow, "account_id" | "before_json" | "after_json">;
 
-/** Inserts an audit row in the transaction of the change it records. Audit rows are never deleted, and only redactions change them. */
+/**
+ * Inserts an audit row in the transaction of the change it records, after the change, and says whether visitors may see it. Audit rows are
+ * never deleted, and only redactions change them.
+ */
 export async function insertAuditEntry(
   tx: Db,
   { at, accountId, action, root, subject = root.id, before, after }: AuditRecord,
@@ -23,6 +27,7 @@ export async function insertAuditEntry(
     .insertInto("audit")
     .values({ ...named, ...texts })
     .execute();
+  noteSeen(await isSeenChange(tx, { root, after }));
 }
 
 /** Replaces the texts of audit rows, by their numbers. */

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setUpDatabaseLocation } from "../../tests/database-location.ts";
 import { engines, openTestDatabase } from "../../tests/test-database.ts";
-import type { Database } from "./database.ts";
+import { type Database, noteSeen } from "./database.ts";
 import { listDoneMigrations } from "./find-database-state.ts";
 import { migrateToLatest, migrations } from "./migrate.ts";
 import type { Migration } from "./migration.ts";
@@ -77,15 +77,33 @@ describe.each(engines)("the database on %s", (engine) => {
     expect(await hashes()).toContain("count 20");
   });
 
-  it("changes its data version with every commit, and only then", async () => {
-    const before = database.getDataVersion();
+  it("changes its public version with every commit that is told nothing", async () => {
+    const before = database.getPublicVersion();
     await hashes();
     // Otherwise requests that change nothing, such as signing out, could keep every page from being cached.
     await database.inTransaction((tx) => tx.deleteFrom("setup_code").where("code_hash", "=", "none such").execute());
     await expect(database.inTransaction(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
-    expect(database.getDataVersion()).toBe(before);
+    expect(database.getPublicVersion()).toBe(before);
     await database.inTransaction((tx) => tx.insertInto("setup_code").values(code("counted")).execute());
-    expect(database.getDataVersion()).not.toBe(before);
+    expect(database.getPublicVersion()).not.toBe(before);
+  });
+
+  it.each([
+    [[false], false],
+    [[false, false], false],
+    [[true], true],
+    [[true, false], true],
+    [[false, true], true],
+  ])("that is told %j: changes its public version: %s", async (told, expected) => {
+    const before = database.getPublicVersion();
+    await database.inTransaction(async (tx) => {
+      for (const isSeen of told) noteSeen(isSeen);
+      await tx
+        .insertInto("setup_code")
+        .values(code(`told ${told}`))
+        .execute();
+    });
+    expect(database.getPublicVersion() !== before).toBe(expected);
   });
 
   it("enforces foreign keys", async () => {

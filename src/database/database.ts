@@ -13,18 +13,23 @@ export type Database = {
   engine: "sqlite" | "postgres";
   /** Reads outside a transaction. */
   reader: Db;
-  /** Runs `work` in a transaction; one writer at a time, on both engines. Throws when it is called inside itself. */
+  /**
+   * Runs `work` in a transaction; one writer at a time, on both engines. Throws when it is called inside itself. Its commit changes the
+   * public version unless all that `noteSeen` was told is that visitors see nothing of it.
+   */
   inTransaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /**
-   * The same for rows that nothing shown to visitors depends on: its commit does not change the data version, so that what
-   * was rendered for visitors stays. What it writes may be lost in a power failure.
+   * The same for rows that nothing shown to visitors depends on: its commit never changes the public version. What it writes may be lost in a power failure.
    */
   inUncountedTransaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /** Runs `work` over the rows as they are at one moment; nobody waits for it, and it cannot write. */
   inSnapshot<T>(work: (snapshot: Db) => Promise<T>): Promise<T>;
-  /** Returns a value that changes with every commit of any process; with every call while commits cannot be observed. */
-  getDataVersion(): string;
-  /** Returns a value that changes with every commit that this process knows of. */
+  /**
+   * Returns a value that changes with every commit of any process that may change what visitors see; with every call while commits
+   * cannot be observed.
+   */
+  getPublicVersion(): string;
+  /** Returns a value that changes with every such commit that this process knows of. */
   getLastKnownVersion(): string;
   /** @throws when the database does not respond, or has tables of a newer version */
   ping(): Promise<void>;
@@ -45,13 +50,26 @@ export const isSqlite = (db: Db): boolean => db.getExecutor().adapter instanceof
 export const byCodePoint = (db: Db, column: string): Expression<string> =>
   isSqlite(db) ? sql.ref<string>(column) : sql<string>`${sql.ref(column)} collate "C"`;
 
-const transactionContext = new AsyncLocalStorage<true>();
+/** What an open transaction was told: whether visitors see any of it. */
+export type Visibility = { isSeen?: boolean };
+
+const transactionContext = new AsyncLocalStorage<Visibility>();
+
+/**
+ * Says whether visitors may see what the open transaction changes. One part that they see suffices, and a transaction that is told nothing
+ * counts as seen.
+ */
+export function noteSeen(isSeen: boolean): void {
+  const visibility = transactionContext.getStore();
+  if (visibility) visibility.isSeen = isSeen || visibility.isSeen === true;
+}
 
 /**
  * Runs `begin`, which opens a transaction. Throws inside another one of the same async context: the inner one would
  * wait for the outer one for ever.
  */
-export async function preventNestedTransaction<T>(begin: () => Promise<T>): Promise<T> {
+export async function preventNestedTransaction<T>(begin: (visibility: Visibility) => Promise<T>): Promise<T> {
   if (transactionContext.getStore()) throw new Error("A transaction is open already: use its tx.");
-  return transactionContext.run(true, begin);
+  const visibility = {};
+  return transactionContext.run(visibility, () => begin(visibility));
 }

@@ -55,14 +55,14 @@ test("a transaction on a dead connection fails; those that wait behind it run", 
 
 test("a commit whose response is lost fails, counts as a change and is not retried", async () => {
   const { proxy, database } = await openThroughProxy();
-  const before = database.getDataVersion();
+  const before = database.getPublicVersion();
   const work = vi.fn(async (tx: Db) => {
     await write(tx, "committed");
     proxy.stallAfter("commit");
   });
   await expect(database.inTransaction(work)).rejects.toThrow("PostgreSQL did not respond within 2000 ms");
   expect(work).toHaveBeenCalledOnce();
-  expect(database.getDataVersion()).not.toBe(before);
+  expect(database.getPublicVersion()).not.toBe(before);
   expect(await written(database)).toEqual(["committed"]);
 });
 
@@ -93,22 +93,22 @@ test("a dead listening connection is noticed and replaced, and no change is miss
   const here = await open(proxy.url, TIMEOUTS, { interval: 50, response: 2000 });
   const there = await open(url);
   const isStable = () => {
-    const version = here.getDataVersion();
-    return here.getDataVersion() === version;
+    const version = here.getPublicVersion();
+    return here.getPublicVersion() === version;
   };
-  const before = here.getDataVersion();
-  expect(here.getDataVersion()).toBe(before);
+  const before = here.getPublicVersion();
+  expect(here.getPublicVersion()).toBe(before);
 
   proxy.stall();
   await there.inTransaction((tx) => write(tx, "unnoticed"));
-  await expect.poll(() => here.getDataVersion(), { timeout: 10_000 }).not.toBe(before);
+  await expect.poll(() => here.getPublicVersion(), { timeout: 10_000 }).not.toBe(before);
 
   // Connected again, the version changes only with a notification.
   await expect.poll(isStable, { timeout: 10_000 }).toBe(true);
-  expect(here.getDataVersion()).not.toBe(before);
-  const versionBefore = here.getDataVersion();
+  expect(here.getPublicVersion()).not.toBe(before);
+  const versionBefore = here.getPublicVersion();
   await there.inTransaction((tx) => write(tx, "heard"));
-  await expect.poll(() => here.getDataVersion()).not.toBe(versionBefore);
+  await expect.poll(() => here.getPublicVersion()).not.toBe(versionBefore);
   await expect.poll(isStable, { timeout: 10_000 }).toBe(true);
 });
 
@@ -118,14 +118,14 @@ test("no version repeats while the listening connection is down", async () => {
   cleanUps.push(proxy.close);
   const here = await open(proxy.url);
   const there = await open(url);
-  const before = here.getDataVersion();
-  expect(here.getDataVersion()).toBe(before);
+  const before = here.getPublicVersion();
+  expect(here.getPublicVersion()).toBe(before);
 
   proxy.refuse();
-  await vi.waitFor(() => expect(here.getDataVersion()).not.toBe(here.getDataVersion()), { timeout: 10_000 });
+  await vi.waitFor(() => expect(here.getPublicVersion()).not.toBe(here.getPublicVersion()), { timeout: 10_000 });
   const versions = new Set<string>();
   for (const code of ["one", "two", "three"]) {
-    versions.add(here.getDataVersion());
+    versions.add(here.getPublicVersion());
     await there.inTransaction((tx) => write(tx, code));
   }
   expect(versions.size).toBe(3);

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { createMutex } from "#platform/shared/create-mutex.ts";
 import { HOUR } from "#platform/shared/time-units.ts";
 import { assertStorable } from "./assert-storable.ts";
-import { type Database, preventNestedTransaction } from "./database.ts";
+import { type Database, preventNestedTransaction, type Visibility } from "./database.ts";
 import { listenForChanges, PROBE_TIMEOUTS } from "./listen-for-changes.ts";
 import { assertOwnTables, migrateToLatest, migrations } from "./migrate.ts";
 import { openPool, type PostgresTimeouts, reportUnavailability, TIMEOUTS } from "./postgres-connections.ts";
@@ -42,7 +42,7 @@ export async function openPostgres(
     throw error;
   }
   const runExclusive = createMutex();
-  const write = async <T>(work: (tx: Kysely<Tables>) => Promise<T>): Promise<T> => {
+  const write = async <T>(work: (tx: Kysely<Tables>) => Promise<T>, visibility: Visibility): Promise<T> => {
     let hasChanged = false;
     try {
       return await db.transaction().execute(async (tx) => {
@@ -51,6 +51,7 @@ export async function openPostgres(
         await acquireWriterLock(tx);
         await assertOwnTables(tx, migrationsToRun);
         const value = await work(tx);
+        if (visibility.isSeen === false) return value;
         // Only a transaction that wrote has an id.
         const { rows } = await sql`
           select pg_notify(${CHANNEL}, ${changes.node}) where pg_current_xact_id_if_assigned() is not null`.execute(tx);
@@ -63,13 +64,13 @@ export async function openPostgres(
     }
   };
   const inTransaction: Database["inTransaction"] = (work) =>
-    preventNestedTransaction(() => {
+    preventNestedTransaction((visibility) => {
       const startedAt = performance.now();
       // Queued before they take a connection, so that waiting writers leave the pool to the readers.
       return runExclusive(async () => {
         // Its caller has already been refused by now.
         if (performance.now() - startedAt > limits.lock) throw new BusyError();
-        return write(work);
+        return write(work, visibility);
       });
     });
   return {
@@ -84,7 +85,7 @@ export async function openPostgres(
         }),
       ),
     inSnapshot: (work) => db.transaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute(work),
-    getDataVersion: changes.getVersion,
+    getPublicVersion: changes.getVersion,
     getLastKnownVersion: changes.getLastKnownVersion,
     ping: async () => {
       await assertOwnTables(db, migrationsToRun);

@@ -95,7 +95,7 @@ test("a closed database is complete in its one file", async () => {
   const database = await openSqlite(directory);
   await database.inTransaction((tx) => tx.insertInto("setup_code").values({ code_hash: "a", created_at: "b" }).execute());
   expect(await database.reader.selectFrom("setup_code").selectAll().execute()).toHaveLength(1);
-  expect(database.getDataVersion()).toBeTruthy();
+  expect(database.getPublicVersion()).toBeTruthy();
   await database.close();
   expect(readdirSync(directory)).toEqual(["advocacy.sqlite"]);
   copyFileSync(join(directory, "advocacy.sqlite"), join(directory, "copy.sqlite"));

@@ -51,7 +51,7 @@ describe.each(engines)("npm run admin on %s", (engine) => {
   });
 
   it("disable blocks an account on the running site immediately", async () => {
-    const version = site.database.getDataVersion();
+    const version = site.database.getPublicVersion();
     expect(await site.call("GET", "/get_own_account", { cookie: admin.cookie })).toMatchObject({ status: 200 });
     expect(await runProcess("disable", "ADMIN@example.org")).toEqual({
       code: 0,
@@ -59,7 +59,7 @@ describe.each(engines)("npm run admin on %s", (engine) => {
     });
     expect(await site.call("GET", "/get_own_account", { cookie: admin.cookie })).toMatchObject({ status: 403 });
     // Pages that were rendered before are rendered again.
-    await expect.poll(() => site.database.getDataVersion()).not.toBe(version);
+    await expect.poll(() => site.database.getPublicVersion()).not.toBe(version);
     expect(await site.findLastAudit()).toMatchObject({
       account_id: null,
       action: "disable_account",

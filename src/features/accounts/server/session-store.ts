@@ -1,5 +1,5 @@
 import { v7 as createId } from "uuid";
-import type { Db } from "#database/database.ts";
+import { type Db, noteSeen } from "#database/database.ts";
 import type { AccountRow, SessionRow } from "#database/tables.ts";
 
 export type SessionWithAccount = Pick<AccountRow, "role" | "status"> & {
@@ -74,6 +74,7 @@ export async function updateSessionLastSeen(tx: Db, tokenHash: string, now: Date
     .where("token_hash", "=", tokenHash)
     .where("revoked_at", "is", null)
     .execute();
+  noteSeen(false);
 }
 
 /** Revokes a session. Returns its account; `undefined` if it was not open. */

@@ -12,7 +12,7 @@ type SentResponse = { path: string; status: number; headers: string[]; body: Buf
 
 type ResponseCacheOptions = {
   cache: PageCache;
-  getDataVersion: () => string;
+  getPublicVersion: () => string;
   /** Whether a request from this machine may get another response than one from elsewhere. */
   isPrivate: boolean;
   getLog: () => FastifyBaseLogger;
@@ -72,10 +72,10 @@ export class ResponseCache {
 
   /** Sends the response of the key to a request without a session. */
   async send(request: FastifyRequest, reply: FastifyReply, key: string, create: () => Promise<CachedResponse>) {
-    const version = this.#options.getDataVersion();
+    const version = this.#options.getPublicVersion();
     const response = await this.#options.cache.get(key, create);
     const body = await prepareCachedResponse(request, reply, response);
-    const isCurrent = version === this.#options.getDataVersion() && !reply.hasHeader("age");
+    const isCurrent = version === this.#options.getPublicVersion() && !reply.hasHeader("age");
     // 304 has no body.
     if (body && isCurrent) this.#add(version, request, reply, body);
     return reply.send(body);
@@ -128,7 +128,7 @@ export class ResponseCache {
    */
   #readVersionOnce(): string {
     if (this.#readVersion === undefined) {
-      this.#readVersion = this.#options.getDataVersion();
+      this.#readVersion = this.#options.getPublicVersion();
       setImmediate(() => {
         this.#readVersion = undefined;
       });

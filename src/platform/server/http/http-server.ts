@@ -50,7 +50,7 @@ declare module "fastify" {
 
 type HttpOptions = CallRouteOptions & {
   authenticate(token: string, isLocal: boolean): Promise<Caller | null>;
-  getDataVersion(): string;
+  getPublicVersion(): string;
   getLastKnownVersion(): string;
   pingDatabase(): Promise<void>;
   isReady(): Promise<void>;
@@ -87,12 +87,12 @@ export async function createHttpServer(options: HttpOptions) {
   const cookies = createSessionCookie(isHttps);
   const createCache = (maxBytes?: number) =>
     new ResponseCache({
-      cache: new PageCache(options.getDataVersion, {
+      cache: new PageCache(options.getPublicVersion, {
         ...(maxBytes !== undefined && { maxBytes }),
         getLastKnownVersion: options.getLastKnownVersion,
         ping: options.pingDatabase,
       }),
-      getDataVersion: options.getDataVersion,
+      getPublicVersion: options.getPublicVersion,
       isPrivate: options.isPrivate,
       getLog: () => app.log,
     });

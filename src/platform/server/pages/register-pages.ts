@@ -31,7 +31,7 @@ type PageOptions = {
   cache: ResponseCache;
   /** The cache of the pages that show a search. */
   searchCache: ResponseCache;
-  getDataVersion(): string;
+  getPublicVersion(): string;
   limits: RequestLimits;
   /** `PUBLIC_URL`, else the bound address. Never the Host header, which anyone can set. */
   origin: string;
@@ -50,7 +50,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
   const { calls, searchCache, limits, origin, onionUrl, routes, findCspException, render, hasInlineStyles = false } = options;
   const matchPage = createPageMatcher(routes);
   const boundCalls = new Map(calls.map((bound) => [`${bound.call.method} ${bound.call.path}`, bound]));
-  const shareResult = createSharedResults(options.getDataVersion);
+  const shareResult = createSharedResults(options.getPublicVersion);
 
   /** `onUnavailable` gets what the page would show as an error of its own. */
   const createSend =

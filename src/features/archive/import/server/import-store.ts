@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Updateable } from "kysely";
 import { v7 as newId } from "uuid";
-import type { Db } from "#database/database.ts";
+import { type Db, noteSeen } from "#database/database.ts";
 import type { ImportRow } from "#database/import-tables.ts";
 import * as m from "#messages";
 import { formatFullName } from "#platform/shared/formats.ts";
@@ -108,6 +108,7 @@ export async function insertRows(tx: Db, batchId: string, first: number, rows: s
     state: "read" as const,
   }));
   await tx.insertInto("import_row").values(values).execute();
+  noteSeen(false);
 }
 
 /** Sets the mapping of a table, whose checked rows are to be checked again. */
@@ -262,6 +263,7 @@ export async function updateRow(tx: Db, batchId: string, number: number, { detai
     .where("batch_id", "=", batchId)
     .where("number", "=", number)
     .execute();
+  noteSeen(false);
 }
 
 /** Deletes a table with its rows: 25,000 of them take a fifth of a second. */

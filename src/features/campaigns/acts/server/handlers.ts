@@ -13,14 +13,14 @@ type ActEndpointOptions = {
   /** Whether owners have left counting on. */
   isCounting(db: Db): Promise<boolean>;
   /** Changes with every change of public content or of the setting. */
-  getDataVersion(): string;
+  getPublicVersion(): string;
 };
 
 /** More tweets and campaigns than are in use at a time. */
 const CACHED_MAX_COUNT = 1000;
 
 /** Returns the endpoints that count acts for campaigns, and return the counts. */
-export function createActEndpoints({ actCounter, isCounting, getDataVersion }: ActEndpointOptions): Endpoint<Db>[] {
+export function createActEndpoints({ actCounter, isCounting, getPublicVersion }: ActEndpointOptions): Endpoint<Db>[] {
   // Cached, because every visitor of a campaign's page requests it.
   const totals = new LRUCache<string, { at: number; total: Promise<number> }>({ max: CACHED_MAX_COUNT });
 
@@ -38,7 +38,7 @@ export function createActEndpoints({ actCounter, isCounting, getDataVersion }: A
 
   /** Returns the campaign of an act; undefined while counting is off. */
   const requireCountingCampaign = async (db: Db, kind: ActKind, id: string): Promise<string | undefined> => {
-    const current = getDataVersion();
+    const current = getPublicVersion();
     if (current !== version) campaignIds.clear();
     version = current;
     const key = `${kind} ${id}`;

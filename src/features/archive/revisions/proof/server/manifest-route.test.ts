@@ -137,9 +137,9 @@ describe.each(engines)("the manifest on %s", (engine) => {
         },
       },
     });
-    const { getDataVersion } = site().database;
+    const { getPublicVersion } = site().database;
     const streams = createStreamLimiter();
-    registerManifest(app, { reader: counting, getDataVersion, origin: "http://localhost:3000", limits, streams });
+    registerManifest(app, { reader: counting, getPublicVersion, origin: "http://localhost:3000", limits, streams });
     return { app, state, read: (url: string) => app.inject({ url, headers: { "accept-encoding": "identity" } }) };
   }
 

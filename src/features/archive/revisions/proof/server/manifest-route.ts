@@ -12,7 +12,7 @@ import { createListReader, type List, renderList } from "./manifest-list.ts";
 
 type ManifestOptions = {
   reader: Db;
-  getDataVersion(): string;
+  getPublicVersion(): string;
   origin: string;
   limits: Pick<RequestLimits, "countRequest" | "countRendering">;
   streams: StreamLimiter;
@@ -24,9 +24,9 @@ const TAG_LENGTH = 32;
 const YEARS_ARE_GONE = `The list is one file now, ${ENTRIES_PATH}. /verify and docs/proof.md say how files of years that were kept are checked.\n`;
 
 /** Registers the list of all hashes, which is streamed, and the short file that sums it up. */
-export function registerManifest(app: FastifyInstance, { reader, getDataVersion, origin, limits, streams }: ManifestOptions) {
+export function registerManifest(app: FastifyInstance, { reader, getPublicVersion, origin, limits, streams }: ManifestOptions) {
   const readList = createListReader(reader);
-  const shareResult = createSharedResults(getDataVersion);
+  const shareResult = createSharedResults(getPublicVersion);
 
   const getList = (request: FastifyRequest): Promise<List> => {
     limits.countRequest(request);

@@ -1,5 +1,5 @@
 import { v7 as newId } from "uuid";
-import type { Db } from "#database/database.ts";
+import { type Db, noteSeen } from "#database/database.ts";
 
 type PendingFile = { note: string; key: string };
 
@@ -7,6 +7,7 @@ type PendingFile = { note: string; key: string };
 export async function insertTempFiles(tx: Db, keys: string[], now: Date): Promise<string> {
   const note = newId();
   await insertPendingFiles(tx, note, keys, now.toISOString());
+  noteSeen(false);
   return note;
 }
 
