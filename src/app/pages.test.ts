@@ -23,7 +23,7 @@ const metas: [path: string, title: string, description: string][] = [
   ["/twitter/:id?", "Twitter campaigns", "Prepared tweets about the killings of Amhara"],
   ["/email/:id?", "Email campaigns", "Letters to those who can act, ready to be"],
   ["/archives/:id?", "Incident archive", "Killings of Amhara people in Ethiopia: place,"],
-  ["/incidents", "The record", "Every recorded incident, found by words in"],
+  ["/incidents", "All incidents", "Every recorded incident, found by words in"],
   ["/archives/:id/history", "History of this record", "Every state of this record that visitors saw,"],
   ["/archives/:id/v/:number", "History of this record", "How this record was told at an earlier time,"],
   ["/donate", "Support our work", "Give once or regularly, and help to carry the"],

@@ -81,7 +81,7 @@ export const publicPages: Page[] = [
     path: "/incidents",
     shape: "list",
     crawlers: "sitemap",
-    footer: { label: m.record_find },
+    footer: { label: m.record_title },
     isSearch: true,
     searchParams: {
       q: "text",

@@ -113,7 +113,7 @@ test("a reader opens a copy of the site on a static host and on a USB stick", as
     requested.length = 0;
     const root = pathToFileURL(`${directory}/`).href;
     await page.goto(`${root}index.html`);
-    await page.getByRole("contentinfo").getByRole("link", { name: "Find incidents" }).click();
+    await page.getByRole("contentinfo").getByRole("link", { name: "All incidents" }).click();
     await page.getByRole("link", { name: "Map", exact: true }).click();
     await expect(page).toHaveURL(`${root}incidents/view-map.html`);
     await page.getByRole("banner").getByRole("link", { name: "Archives" }).click();

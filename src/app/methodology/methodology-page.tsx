@@ -66,7 +66,7 @@ export default function MethodologyPage() {
         <p>{m.methodology_sums_text()}</p>
         <p>
           <PageLink className={styles.report} to="/incidents">
-            {m.record_find()}
+            {m.record_title()}
           </PageLink>
         </p>
       </TextSection>

@@ -31,7 +31,7 @@ describe("Footer", () => {
 
   it("links to pages, and to the donations where they are taken", () => {
     expect(listLinks(render({ isAdmin: true })).slice(-6)).toEqual([
-      ["Find incidents", "/incidents"],
+      ["All incidents", "/incidents"],
       ["Support our work", "/donate"],
       ["How this is known", "/methodology"],
       ["Changes", "/changes"],

@@ -17,10 +17,10 @@ describe("NavigationBar", () => {
     ]);
     expect(toText(html)).toBe(
       "The Site Campaigns Twitter Campaign Email Campaign Archives አማርኛ " +
-        "Twitter Campaign Email Campaign Archives Find incidents አማርኛ Colour mode",
+        "Twitter Campaign Email Campaign Archives All incidents አማርኛ Colour mode",
     );
     expect(html).toMatch(/<nav [^>]*aria-label="Main"/);
-    expect(html).toMatch(/<a [^>]*aria-label="Find incidents" href="\/incidents"/);
+    expect(html).toMatch(/<a [^>]*aria-label="All incidents" href="\/incidents"/);
     expect(listButtons(html)).toEqual(["Campaigns", "Colour mode", "Menu", "Colour mode"]);
     expect(listTargets(render({}, false, "/am/twitter")).slice(0, 4)).toEqual([
       "/am",

@@ -25,7 +25,7 @@ export function NavigationBar() {
           <OutwardLinks />
         </div>
         <div className={styles.tools}>
-          <PageLink className={styles.item} to="/incidents" aria-label={m.record_find()}>
+          <PageLink className={styles.item} to="/incidents" aria-label={m.record_title()}>
             <Icon name="search" />
           </PageLink>
           <div className={styles.barTools}>
@@ -38,7 +38,7 @@ export function NavigationBar() {
               <CampaignLinks />
               <ArchivesLink />
               <PageLink className={styles.item} to="/incidents">
-                {m.record_find()}
+                {m.record_title()}
               </PageLink>
               <OutwardLinks />
               <div className={styles.menuTools}>

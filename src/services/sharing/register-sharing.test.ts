@@ -149,7 +149,7 @@ describe("what is shared", () => {
         lines: ["At least 9 killed", "Campaigns, letters and an archive against the killings of Amhara people in Ethiopia."],
       },
       { siteName: "ማስታወሻ", lines: ["At least 9 killed", "ዓላማችን"] },
-      { id: "/incidents", title: "The record", lines: ["At least 9 killed", record] },
+      { id: "/incidents", title: "All incidents", lines: ["At least 9 killed", record] },
     ]);
     expect(new Set(keys).size).toBe(3);
     expect(counted).toEqual(Array.from({ length: 3 }, () => ["request", "rendering"]).flat());

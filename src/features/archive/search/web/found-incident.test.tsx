@@ -6,7 +6,7 @@ import type { FoundIncident, IncidentRecord } from "./load-record.ts";
 import { NoIncidents } from "./no-incidents.tsx";
 
 const incident: FoundIncident = {
-  ...{ _id: "one", title: "Attack on Ataye", description: "Houses burned.", date: "2021-03-18", location: "Ataye" },
+  ...{ _id: "one", title: "Attack on Ataye", description: "Houses burned.", date: "2021-03-18", where: "Ataye" },
   ...{ killed: { minimum: 303, maximum: null }, found: undefined, status: "corroborated" },
 };
 const render = (values: Partial<FoundIncident> = {}, url = "/incidents") =>
@@ -17,7 +17,7 @@ describe("FoundIncidentItem", () => {
   it("shows title, day, place, killed and status of an incident, and links it", () => {
     expect(toText(render())).toMatch(/^Attack on Ataye .*18 March 2021 Ataye .*[Aa]t least 303.* Corroborated Houses burned\.$/);
     expect(listLinks(render({}, "/am/incidents"))).toEqual([["Attack on Ataye", "/am/archives/one"]]);
-    const short = render({ location: "", description: "" });
+    const short = render({ where: "", description: "" });
     expect(toText(short)).not.toMatch(/2021 Ataye|Houses/);
     expect(short).not.toMatch(/<(span|p)[^>]*><\/\1>/);
   });

@@ -12,7 +12,7 @@ import type { FoundIncident } from "./load-record.ts";
 
 /** Renders an incident of the list, with the found text. */
 export function FoundIncidentItem({ incident }: { incident: FoundIncident }) {
-  const { _id, title, description, date, location, killed, status, found } = incident;
+  const { _id, title, description, date, where, killed, status, found } = incident;
   const language = useLanguage();
   return (
     <li className={`${styles.item} ${styles[createWeave(_id).stripes[0]?.thread ?? "ink"]}`}>
@@ -23,7 +23,7 @@ export function FoundIncidentItem({ incident }: { incident: FoundIncident }) {
       </h2>
       <p className={styles.facts}>
         <FormattedDate expression={date} />
-        {location !== "" && <UserText>{location}</UserText>}
+        {where !== "" && <UserText>{where}</UserText>}
         <span>{m.record_killed({ killed: formatCount(killed, language) })}</span>
         <span>{verificationLabels[status]()}</span>
       </p>

@@ -18,7 +18,7 @@ const found = {
   title: "Attack on Ataye",
   description: "Houses burned for three days.",
   date: "2021-03-18/2021-05-07",
-  location: "Ataye, North Shewa",
+  where: "Ataye, North Shewa",
   killed: { minimum: 303, maximum: 305 },
   found: undefined,
   status: "reported",
@@ -62,7 +62,7 @@ describe("IncidentsPage", () => {
   it("says how many of how many were found, each filter as a link that leaves it out", () => {
     const values: SearchValues = { q: "Ataye", kind: "massacre", killed: "50", before: id(9) };
     const html = render({ values });
-    expect(html).toMatch(/<h1[^>]*>The record<\/h1>/);
+    expect(html).toMatch(/<h1[^>]*>All incidents<\/h1>/);
     expect(html).toMatch(/<p[^>]*role="status"[^>]*>2 of 3,194 incidents<\/p>/);
     expect(getLinks(cut(html, "ul"))).toEqual([
       { href: "/incidents?kind=massacre&killed=50", text: "Leave out: “Ataye” ×" },
@@ -118,7 +118,7 @@ describe("IncidentsPage", () => {
     expect(html).toMatch(/<input[^>]*value="some day"[^>]*>/);
     expect(html).toMatch(/<p[^>]*id="([^"]*)-error">The least number of killed must be a whole number<\/p>/);
     expect(html).toMatch(/<details[^>]*open=""/);
-    expect(toText(html)).not.toMatch(/incidents|Nothing was found/);
+    expect(toText(html)).not.toMatch(/of \d+ incidents|Nothing was found/);
   });
 
   it("says which filters to leave out where nothing is found, and names no incident", () => {

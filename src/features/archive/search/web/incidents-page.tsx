@@ -16,7 +16,7 @@ import { NoIncidents } from "./no-incidents.tsx";
 import { RecordFigures } from "./record-figures.tsx";
 import { RegionMap } from "./region-map.tsx";
 import { formatSearchPath, listFilters, SEARCH_PATH, SEARCH_VIEWS, type SearchView, toFilterInput } from "./search-address.ts";
-import { SearchForm } from "./search-form.tsx";
+import { SearchForm, SortField } from "./search-form.tsx";
 import { YearsChart } from "./years-chart.tsx";
 import { YearsTable } from "./years-table.tsx";
 
@@ -52,11 +52,11 @@ export default function IncidentsPage() {
         <SearchForm key={formatSearchPath(values)} values={values} errors={errors} />
         <SearchFilterChips record={record} />
       </header>
-      {!hasErrors && (
+      {(!hasErrors || errors.sort) && (
         <div className={styles.bar}>
           <div className={styles.count}>
-            <Total record={record} />
-            {total > 0 && <Downloads record={record} />}
+            {!hasErrors && <Total record={record} />}
+            <SortField key={values.sort} values={values} errors={errors} />
           </div>
           <Views record={record} />
         </div>
@@ -67,6 +67,7 @@ export default function IncidentsPage() {
       {total > 0 && view === "map" && <RegionMap {...record} />}
       {total > 0 && view === "list" && <FoundIncidents record={record} />}
       {isNarrowed && total > 0 && figures && <RecordFigures figures={figures} />}
+      {total > 0 && <Downloads record={record} />}
     </div>
   );
 }

@@ -53,7 +53,7 @@ describe("loadRecord", () => {
     expect(record).toMatchObject({ total: 21, all: 30, figures: { counted: 1, disputed: 2, unreviewed: 3, parts: 4, killed } });
     expect(record.incidents).toEqual([
       {
-        ...{ _id: "1", title: "Title 1", description: "Told", date: "2021", location: "Ataye", found: undefined },
+        ...{ _id: "1", title: "Title 1", description: "Told", date: "2021", where: "Ataye", found: undefined },
         ...{ killed: { minimum: 1, maximum: null }, status: "reported" },
       },
       expect.objectContaining({ description: "", found: { text: "x" } }),

@@ -1,6 +1,6 @@
 import type { Count } from "#features/archive/incidents/count-rules.ts";
 import { getToldText } from "#features/archive/incidents/told-text-rules.ts";
-import { getPlaceName } from "#features/archive/places/web/place-names.ts";
+import { formatWhere, getPlaceName } from "#features/archive/places/web/place-names.ts";
 import type { OutputOf } from "#platform/shared/define-call.ts";
 import { getLanguageEntry, getPathLanguage, type Language } from "#platform/shared/languages.ts";
 import type { LoadArgs } from "#platform/web/routing/create-loader.ts";
@@ -16,10 +16,11 @@ export type RecordYear = { year: number | null; incidents: number; killed: Count
 export type RecordPoint = Threads["points"][number];
 export type RecordRegion = Counts["regions"][number];
 export type RecordFigures = Pick<Counts, "counted" | "disputed" | "unreviewed" | "parts" | "killed">;
-export type FoundIncident = Pick<
-  Found["incidents"][number],
-  "_id" | "title" | "description" | "date" | "location" | "killed" | "found"
-> & { status: Found["incidents"][number]["verification"]["status"] };
+export type FoundIncident = Pick<Found["incidents"][number], "_id" | "title" | "description" | "date" | "killed" | "found"> & {
+  status: Found["incidents"][number]["verification"]["status"];
+  /** In the reader's language. */
+  where: string;
+};
 
 /** The data of a page of the record; those of other views are empty, because the document contains all data twice. */
 export type IncidentRecord = {
@@ -108,11 +109,11 @@ function toYear({ year, incidents, killed }: Counts["years"][number]): RecordYea
 }
 
 function toFoundIncident(incident: Found["incidents"][number], language: Language): FoundIncident {
-  const { _id, date, location, killed, found, verification } = incident;
+  const { _id, date, killed, found, verification } = incident;
   const title = getToldText(incident, "title", language).text;
   // The found sentence says more.
   const description = found ? "" : getToldText(incident, "description", language).text;
-  return { _id, title, description, date, location, killed, found, status: verification.status };
+  return { _id, title, description, date, where: formatWhere(incident, language), killed, found, status: verification.status };
 }
 
 /** Returns the name of a place by its id from the results; null for a typed name. */

@@ -16,7 +16,9 @@ import type { IncidentRecord } from "./load-record.ts";
 import { formatSearchPath, readSearchValues, SEARCH_PATH, type SearchValues } from "./search-address.ts";
 import styles from "./search-form.module.css";
 
-const FOLDED = ["place", "kind", "status", "from", "to", "killed", "sort"] as const;
+const MORE = ["status", "killed"] as const;
+const FOLDED = ["place", "kind", "from", "to", ...MORE] as const;
+const FORM_ID = "incident-search";
 
 type SearchFormProps = Pick<IncidentRecord, "values" | "errors">;
 
@@ -34,24 +36,22 @@ export function SearchForm({ values, errors }: SearchFormProps) {
   };
   return (
     <search>
-      <Form className={styles.form} action={localizePath(SEARCH_PATH)} onSubmit={handleSubmit}>
+      <Form id={FORM_ID} className={styles.form} action={localizePath(SEARCH_PATH)} onSubmit={handleSubmit}>
         {values.view && <input type="hidden" name="view" value={values.view} />}
-        <div className={styles.words}>
-          <TextField
-            label={m.record_words()}
-            type="search"
-            name="q"
-            enterKeyHint="search"
-            autoComplete="off"
-            defaultValue={values.q}
-            error={errors.q}
-          />
-          <Button type="submit">{m.record_search()}</Button>
-        </div>
+        <TextField
+          label={m.record_words()}
+          type="search"
+          name="q"
+          enterKeyHint="search"
+          autoComplete="off"
+          defaultValue={values.q}
+          error={errors.q}
+        />
         <details className={styles.folded} open={FOLDED.some((field) => errors[field] !== undefined)} data-unprinted>
           <summary>{m.record_filters()}</summary>
           <Filters values={values} errors={errors} />
         </details>
+        <Button type="submit">{m.record_search()}</Button>
       </Form>
     </search>
   );
@@ -60,14 +60,7 @@ export function SearchForm({ values, errors }: SearchFormProps) {
 function Filters({ values, errors }: SearchFormProps) {
   return (
     <div className={styles.filters}>
-      <TextField
-        label={m.record_place()}
-        name="place"
-        autoComplete="off"
-        hint={m.record_place_hint()}
-        defaultValue={values.place}
-        error={errors.place}
-      />
+      <TextField label={m.record_place()} name="place" autoComplete="off" defaultValue={values.place} error={errors.place} />
       <SelectField
         label={m.record_kind()}
         name="kind"
@@ -75,35 +68,53 @@ function Filters({ values, errors }: SearchFormProps) {
         defaultValue={values.kind}
         error={errors.kind}
       />
-      <SelectField
-        label={m.record_how_verified()}
-        name="status"
-        options={createOptions(SEARCH_STATUSES, verificationLabels, values.status)}
-        defaultValue={values.status}
-        error={errors.status}
-      />
       <DayFilter label={m.record_from()} name="from" value={values.from} error={errors.from} />
       <DayFilter label={m.record_to()} name="to" value={values.to} error={errors.to} />
-      <TextField
-        label={m.record_least_killed()}
-        name="killed"
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={values.killed}
-        error={errors.killed}
-        width="short"
-      />
-      <SelectField
-        label={m.record_sort()}
-        name="sort"
-        options={SEARCH_SORTS.map((sort) => ({ value: sort === "recorded" ? "" : sort, label: sortLabels[sort]() }))}
-        defaultValue={values.sort}
-        error={errors.sort}
-      />
-      <Button type="submit" variant="secondary" className={styles.apply}>
-        {m.filter_apply()}
-      </Button>
+      <details open={MORE.some((field) => values[field] || errors[field])}>
+        <summary>{m.record_more_filters()}</summary>
+        <div className={styles.filters}>
+          <SelectField
+            label={m.record_how_verified()}
+            name="status"
+            options={createOptions(SEARCH_STATUSES, verificationLabels, values.status)}
+            defaultValue={values.status}
+            error={errors.status}
+          />
+          <TextField
+            label={m.record_least_killed()}
+            name="killed"
+            inputMode="numeric"
+            autoComplete="off"
+            defaultValue={values.killed}
+            error={errors.killed}
+            width="short"
+          />
+        </div>
+      </details>
     </div>
+  );
+}
+
+/** Renders the order of the list, a field of the form that stands beside the number of incidents. */
+export function SortField({ values, errors }: SearchFormProps) {
+  return (
+    <label className={styles.sort}>
+      <span>{m.record_sort()}</span>{" "}
+      <select
+        name="sort"
+        form={FORM_ID}
+        defaultValue={values.sort}
+        aria-invalid={errors.sort !== undefined}
+        onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
+      >
+        {SEARCH_SORTS.map((sort) => (
+          <option key={sort} value={sort === "recorded" ? "" : sort}>
+            {sortLabels[sort]()}
+          </option>
+        ))}
+      </select>
+      {errors.sort && <strong>{errors.sort}</strong>}
+    </label>
   );
 }
 
