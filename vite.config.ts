@@ -45,8 +45,27 @@ const fetchBeforeImport: Plugin = {
       : null,
 };
 
+/**
+ * A page that is open since before an update may ask for a script that is gone. The router then loads the page anew that one is on, so that
+ * only the second click works and a form that was saved comes back: this loads the address that was asked for.
+ */
+const loadAskedAddress: Plugin = {
+  name: "load-asked-address",
+  apply: "build",
+  transform: (code, id) => {
+    if (!id.endsWith("/dom/ssr/routeModules.js")) return null;
+    const asked = "window.__reactRouterDataRouter?.state.navigation.location";
+    const loaded = code.replace(
+      "window.location.reload();",
+      `const asked = ${asked}; if (asked) window.location.assign(asked.pathname + asked.search + asked.hash); else window.location.reload();`,
+    );
+    if (loaded === code) throw new Error("The router no longer loads a page anew as it did: see whether this is still needed.");
+    return loaded;
+  },
+};
+
 export default defineConfig({
-  plugins: [fetchBeforeImport, reactRouter()],
+  plugins: [fetchBeforeImport, loadAskedAddress, reactRouter()],
   css: { modules: { generateScopedName: getClassName } },
   ssr: { noExternal: ["zod"] },
   build: { cssMinify: true, cssTarget: BROWSERS, assetsInlineLimit: 0, reportCompressedSize: false },

@@ -4,10 +4,16 @@ import { buildApp } from "#app/build-app.ts";
 import { describeRegistration } from "#app/describe-registration.ts";
 import { openPages } from "#app/open-pages.ts";
 import { openStorage } from "#app/open-storage.ts";
+import { lockDataDirectory } from "#database/lock-data-directory.ts";
 import { createHeapCompaction } from "#platform/server/process/heap-compaction.ts";
 import { openLogDestination } from "#platform/server/process/log-destination.ts";
 import { getOrigin, rootDirectory } from "#platform/server/process/server-config.ts";
-import { assertBackupDirectory, getDataDirectoryWarning, throwListenError } from "#platform/server/process/startup-errors.ts";
+import {
+  assertBackupDirectory,
+  assertDataDirectory,
+  listStartWarnings,
+  throwListenError,
+} from "#platform/server/process/startup-errors.ts";
 import { defaultLanguage } from "#platform/shared/languages.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { type Config, parseConfig } from "#services/settings/config.ts";
@@ -25,9 +31,9 @@ async function start(): Promise<void> {
   const origin = getOrigin(config);
   const isDevelopment = process.env.NODE_ENV === "development";
   await assertBackupDirectory(config);
+  const unlock = config.databaseUrl ? undefined : await lockDataFolder(config);
   const { media, database: opened } = await openStorage(config);
-  const warning = await getDataDirectoryWarning(config);
-  if (warning) console.warn(warning);
+  for (const warning of await listStartWarnings(config)) console.warn(warning);
   // In development code changes, so earlier renderings are never valid.
   const database = isDevelopment ? { ...opened, getPublicVersion: () => String(performance.now()) } : opened;
   const pages = await openPages({ isDevelopment, buildDirectory: join(rootDirectory, "build") });
@@ -55,12 +61,13 @@ async function start(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     // Ends hanging requests, such as a slow upload, so that the database is closed in order.
-    setTimeout(() => app.server.closeAllConnections(), CONNECTION_TIMEOUT_MS).unref();
-    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
+    setTimeout(() => app.server.closeAllConnections(), config.stopDelayMs + CONNECTION_TIMEOUT_MS).unref();
+    setTimeout(() => process.exit(1), config.stopDelayMs + SHUTDOWN_TIMEOUT_MS).unref();
     await app.close();
     await pages.close();
     await media.store.close();
     await database.close();
+    unlock?.();
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
@@ -71,6 +78,11 @@ async function start(): Promise<void> {
   const names = getSiteNames(await createSettingsReader(config)(database.reader));
   console.log(`${names[defaultLanguage]} is at ${origin}`);
   for (const line of await describeRegistration(database, config)) console.log(line);
+}
+
+async function lockDataFolder(config: Config): Promise<() => void> {
+  await assertDataDirectory(config, join(config.dataDirectory, "media"));
+  return lockDataDirectory(config.dataDirectory);
 }
 
 /** Listens without Fastify's log line, as `start` prints the address. */

@@ -36,6 +36,7 @@ import { isStorageError } from "#platform/server/media/storage-error.ts";
 import { createStorageHealth, writeProbeFile } from "#platform/server/media/storage-health.ts";
 import { type RenderPage, registerPages } from "#platform/server/pages/register-pages.ts";
 import { registerSitemap } from "#platform/server/pages/register-sitemap.ts";
+import { createReadiness } from "#platform/server/process/readiness.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { defaultLanguage } from "#platform/shared/languages.ts";
 import { parseUrl } from "#platform/shared/parse-url.ts";
@@ -59,6 +60,7 @@ import { listChangeTimes } from "#services/sharing/feed-store.ts";
 import { registerFeeds } from "#services/sharing/register-feeds.ts";
 import { registerSharing } from "#services/sharing/register-sharing.ts";
 import { type AccountLimits, createAllEndpoints } from "./all-endpoints.ts";
+import { createClockWatch } from "./clock-watch.ts";
 import { registerAdFrame } from "./home/server/ad-frame.ts";
 import { createPageRoutes, createSitemapSections } from "./page-routes.ts";
 import { listCrawledPaths } from "./pages.ts";
@@ -140,6 +142,9 @@ export async function buildApp({
   });
   const accountCleanup = createAccountCleanup({ ...services, report });
   const readSettings = createSettingsReader(config);
+  const clock = createClockWatch({ database, warn: (message) => app.log.warn(message), report });
+  const parts = { database: database.ping, storage: storage.assertWritable, clock: clock.assertRight };
+  const findFailures = createReadiness(parts);
   const truncateLog = () =>
     database.truncateLog().catch((error: unknown) => report(error, "the database's log could not be emptied"));
   const sharedCounts = { inUncountedTransaction, secret: getSharedSecret(config) };
@@ -173,10 +178,7 @@ export async function buildApp({
     getPublicVersion,
     getLastKnownVersion: database.getLastKnownVersion,
     pingDatabase: database.ping,
-    isReady: async () => {
-      await database.ping();
-      await storage.assertWritable();
-    },
+    findFailures,
     storage,
     logDestination,
     maxEventLoopDelay: isServing ? config.maxEventLoopDelayMs : 0,
@@ -196,6 +198,21 @@ export async function buildApp({
       return found?.caller ?? null;
     },
   });
+
+  const { metricsPort } = config;
+  if (metricsPort && isServing) {
+    const { openMetrics } = await import("./open-metrics.ts");
+    // A site without its images can be read: so these do not decide whether it is ready.
+    const allParts = { ...parts, media: async () => void (await media.store.findSize("served/probe")) };
+    openMetrics(app, {
+      port: metricsPort,
+      reader: database.reader,
+      countSentAgain: () => cache.sentAgainCount + searchCache.sentAgainCount,
+      parts: Object.keys(allParts),
+      findFailures: createReadiness(allParts),
+      getClockOffsetMs: clock.getOffsetMs,
+    });
+  }
 
   const onStart = (start: () => Promise<unknown>) => {
     if (isServing) app.addHook("onReady", async () => void (await start()));
@@ -231,8 +248,13 @@ export async function buildApp({
     onStart(async () => backup.start());
     app.addHook("onClose", () => backup.close());
   }
-  const scheduledPublication = createScheduledPublication({ ...services, kinds: scheduledKinds, report });
-  for (const task of [accountCleanup, scheduledPublication, createRenameTask({ ...services, report })]) {
+  const scheduledPublication = createScheduledPublication({
+    ...services,
+    kinds: scheduledKinds,
+    isClockWrong: clock.isWrong,
+    report,
+  });
+  for (const task of [clock, accountCleanup, scheduledPublication, createRenameTask({ ...services, report })]) {
     onStart(async () => task.start());
     app.addHook("onClose", () => task.close());
   }

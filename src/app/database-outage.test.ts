@@ -131,7 +131,7 @@ describe.each(engines)("a server whose tables a newer version has changed, on %s
     const error = vi.spyOn(site.app.log, "error");
     expect((await site.app.inject("/readyz")).statusCode).toBe(503);
     expect(error).toHaveBeenCalledWith(
-      { err: expect.objectContaining({ message: expect.stringContaining("A newer version") }) },
+      { part: "database", err: expect.objectContaining({ message: expect.stringContaining("A newer version") }) },
       "not ready",
     );
     expect((await site.app.inject("/healthz")).statusCode).toBe(200);

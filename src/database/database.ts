@@ -33,6 +33,8 @@ export type Database = {
   getLastKnownVersion(): string;
   /** @throws when the database does not respond, or has tables of a newer version */
   ping(): Promise<void>;
+  /** Returns the time by the clock of the database: on SQLite that of this machine. */
+  readTime(): Promise<Date>;
   /** @throws when nothing can be stored, for lack of space or another failure */
   assertStorable(): Promise<void>;
   /**

@@ -90,6 +90,10 @@ export async function openPostgres(
     ping: async () => {
       await assertOwnTables(db, migrationsToRun);
     },
+    readTime: async () => {
+      const { rows } = await sql<{ time: Date }>`select clock_timestamp() as time`.execute(db);
+      return rows[0]?.time ?? new Date();
+    },
     assertStorable: () => assertStorable(inTransaction),
     truncateLog: async () => {},
     close: async () => {

@@ -148,6 +148,7 @@ export async function openSqlite(directory: string, migrationsToRun = migrations
     ping: async () => {
       await assertOwnTables(reader, migrationsToRun);
     },
+    readTime: async () => new Date(),
     assertStorable: () => assertStorable(inTransaction),
     truncateLog,
     // The writer last: only the last connection to close moves the WAL into the file, and a reading one cannot.

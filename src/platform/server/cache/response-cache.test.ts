@@ -44,7 +44,8 @@ describe("ResponseCache", () => {
     const outgoing = sendRequest({ port, path, method, headers: { connection: "close", ...headers } }, async (response) => {
       const chunks: Buffer[] = [];
       for await (const chunk of response) chunks.push(chunk);
-      const { date, ...rest } = response.headers;
+      // Each has its own.
+      const { date, "x-request-id": id, ...rest } = response.headers;
       resolve({ status: response.statusCode ?? 0, headers: rest, body: Buffer.concat(chunks).toString("latin1") });
     });
     outgoing.on("error", reject).end();
@@ -146,7 +147,13 @@ describe("ResponseCache", () => {
     await get("/twitter?next=1");
     const log = vi.spyOn(site.app.log, "info");
     await get("/twitter?next=1");
-    expect(log).toHaveBeenCalledExactlyOnceWith({ method: "GET", path: "/twitter", status: 200, ms: 0 });
+    expect(log).toHaveBeenCalledExactlyOnceWith({
+      reqId: expect.any(String),
+      method: "GET",
+      path: "/twitter",
+      status: 200,
+      ms: 0,
+    });
   });
 
   it("leaves the requests of a stopping server to the hooks", async () => {

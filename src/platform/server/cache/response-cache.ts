@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
 import { MEGABYTE } from "#platform/shared/byte-units.ts";
 import { isLocalRequest } from "../http/local-request.ts";
+import { REQUEST_ID_HEADER } from "../http/request-id.ts";
 import { getPathname, isApiPath } from "../http/request-url.ts";
 import { createTurnBudget } from "./create-turn-budget.ts";
 import { type CachedResponse, type PageCache, prepareCachedResponse } from "./page-cache.ts";
@@ -16,6 +17,7 @@ type ResponseCacheOptions = {
   /** Whether a request from this machine may get another response than one from elsewhere. */
   isPrivate: boolean;
   getLog: () => FastifyBaseLogger;
+  readRequestId: (request: IncomingMessage) => string;
 };
 
 /** Enough for the compressed pages requested at a time; bodies shared with the page cache count here too. */
@@ -51,6 +53,8 @@ export class ResponseCache {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ body }, key) => ENTRY_OVERHEAD_BYTES + 2 * key.length + body.length,
   });
+  /** How many responses `sendAgain` has sent. */
+  sentAgainCount = 0;
   /** The version of the data that the responses show. */
   #version = "";
   /** The version that was read in this turn of the event loop. */
@@ -91,8 +95,10 @@ export class ResponseCache {
       return false;
     }
     runWithinTurn(() => {
-      response.writeHead(sent.status, sent.headers).end(sent.body);
-      this.#options.getLog().info({ method: "GET", path: sent.path, status: sent.status, ms: 0 });
+      const reqId = this.#options.readRequestId(request);
+      this.sentAgainCount += 1;
+      response.writeHead(sent.status, [...sent.headers, REQUEST_ID_HEADER, reqId]).end(sent.body);
+      this.#options.getLog().info({ reqId, method: "GET", path: sent.path, status: sent.status, ms: 0 });
     });
     return true;
   }

@@ -21,6 +21,8 @@ type Services<Db> = Pick<CallServices<Db>, "reader" | "inTransaction" | "insertA
 type Options<Db> = Services<Db> & {
   kinds: ScheduledKind<Db>[];
   now(): Date;
+  /** Whether the clock is too wrong to publish by. */
+  isClockWrong?(): boolean;
   /** Called with errors. */
   report(error: unknown, message: string): void;
 };
@@ -50,11 +52,10 @@ async function publishDue<Db>({ kinds, report, ...services }: Options<Db>, now: 
 
 /** Publishes the items that are due, at the start and then every few seconds. */
 export function createScheduledPublication<Db>(options: Options<Db>) {
-  return createPeriodicTask(
-    () =>
-      publishDue(options, options.now()).catch((error: unknown) =>
-        options.report(error, "what is scheduled could not be looked for"),
-      ),
-    INTERVAL_MS,
-  );
+  return createPeriodicTask(async () => {
+    if (options.isClockWrong?.()) return;
+    await publishDue(options, options.now()).catch((error: unknown) =>
+      options.report(error, "what is scheduled could not be looked for"),
+    );
+  }, INTERVAL_MS);
 }

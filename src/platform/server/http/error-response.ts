@@ -4,7 +4,7 @@ import type { Conflict } from "#platform/shared/conflict.ts";
 import type { Issue, Needs } from "#platform/shared/define-call.ts";
 import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
 import { isStorageError } from "../media/storage-error.ts";
-import { ConflictError, DatabaseUnavailableError, RefusalError, StatusError } from "./errors.ts";
+import { ConflictError, DatabaseUnavailableError, MediaUnavailableError, RefusalError, StatusError } from "./errors.ts";
 
 /** Nobody makes space within seconds. */
 const STORAGE_RETRY_SECONDS = MINUTE / SECOND;
@@ -39,6 +39,9 @@ export function createErrorResponse(error: unknown): ErrorResponse {
   }
   if (error instanceof DatabaseUnavailableError) {
     return { status: 503, body: { message: m.database_unavailable() }, retryAfterSeconds: OUTAGE_RETRY_SECONDS };
+  }
+  if (error instanceof MediaUnavailableError) {
+    return { status: 503, body: { message: m.media_unavailable() }, retryAfterSeconds: OUTAGE_RETRY_SECONDS };
   }
   const status = getStatusCode(error);
   if (status === 415) return { status: 400, body: { message: m.unsupported_content_type() } };

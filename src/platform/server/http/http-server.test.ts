@@ -3,8 +3,11 @@ import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
+import { findFreePort } from "../../../../tests/find-free-port.ts";
 import { openTestSite } from "../../../../tests/sites/test-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
+
+const ONION = `${"a2".repeat(27)}ad.onion`;
 
 const cleanUps: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -52,6 +55,92 @@ describe("the log of a request", () => {
       { method: "GET", path: "/nothing/here", status: 404, ms: expect.any(Number) },
     ]);
     expect(lines.every((line) => Number.isInteger((line as { ms: number }).ms))).toBe(true);
+  });
+});
+
+describe("the id of a request", () => {
+  const id = "0a1b2c3d4e5f";
+  const headers = { "x-request-id": id, accept: "text/html" };
+  const ask = async (env = {}, more = {}) => {
+    const { app } = await openSite("sqlite", env);
+    const { headers: sent, payload } = await app.inject({ url: "/nothing", headers: { ...headers, ...more } });
+    return { sent: sent["x-request-id"], payload };
+  };
+
+  it("is the proxy's, and is on pages of errors", async () => {
+    const { sent, payload } = await ask({ TRUST_PROXY: "127.0.0.1" });
+    expect(sent).toBe(id);
+    expect(payload).toContain(`Request ${id}`);
+  });
+
+  it.each([
+    ["without a proxy", {}, {}],
+    ["instead of one that would break a line", { TRUST_PROXY: "127.0.0.1" }, { "x-request-id": "a line\\nof the log" }],
+    ["of the onion service", { TRUST_PROXY: "127.0.0.1", ONION_URL: `http://${ONION}` }, { host: ONION }],
+  ])("is a new one %s", async (_case, env, more) => {
+    expect((await ask(env, more)).sent).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+  });
+
+  it("is that of each of the responses that are sent again", async () => {
+    const { app } = await openSite("sqlite");
+    await app.listen({ host: "127.0.0.1", port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const ids = [];
+    for (let count = 0; count < 4; count += 1)
+      ids.push((await fetch(`http://127.0.0.1:${port}/api/v1/get_current_email_campaign`)).headers.get("x-request-id"));
+    expect(new Set(ids).size).toBe(4);
+    expect(ids).not.toContain(null);
+  });
+});
+
+describe("X-Forwarded-For", () => {
+  it.each([
+    [undefined, 1],
+    ["127.0.0.1", 0],
+  ])("is warned about once when TRUST_PROXY is %s: %s", async (TRUST_PROXY, count) => {
+    const { app } = await openSite("sqlite", { TRUST_PROXY });
+    const warn = vi.spyOn(app.log, "warn");
+    for (let asked = 0; asked < 2; asked += 1)
+      await app.inject({ url: "/api/v1/session", headers: { "x-forwarded-for": "203.0.113.1" } });
+    expect(warn).toHaveBeenCalledTimes(count);
+  });
+});
+
+describe("a server that stops", () => {
+  it("says that it is not ready for STOP_DELAY_MS, and serves meanwhile", async () => {
+    const { app } = await openSite("sqlite", { STOP_DELAY_MS: "300" });
+    await app.listen({ host: "127.0.0.1", port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
+    expect(await ask("/readyz")).toBe(200);
+    const closed = app.close();
+    await expect.poll(() => ask("/readyz")).toBe(503);
+    expect(await ask("/api/v1/session")).toBe(200);
+    await closed;
+  });
+});
+
+describe("ONION_PORT", () => {
+  it("serves the onion service alone, and believes no header", async () => {
+    const port = await findFreePort();
+    const env = {
+      PUBLIC_URL: "https://example.org",
+      ONION_URL: `http://${ONION}`,
+      ONION_PORT: String(port),
+      TRUST_PROXY: "127.0.0.1",
+    };
+    const { app } = await openSite("sqlite", env);
+    const addresses: string[] = [];
+    app.addHook("preParsing", async ({ visitor }) => void addresses.push(visitor.address));
+    await app.listen({ host: "127.0.0.1", port: 0 });
+    const send = async (host: string) => {
+      const socket = connect(port, "127.0.0.1");
+      socket.write(`GET /api/v1/session HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: 203.0.113.1\r\nConnection: close\r\n\r\n`);
+      return (await text(socket)).slice(9, 12);
+    };
+    expect(await send(ONION)).toBe("200");
+    expect(await send("example.org")).toBe("421");
+    expect(addresses).toEqual(["127.0.0.1"]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import cookie from "@fastify/cookie";
 import underPressure from "@fastify/under-pressure";
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from "fastify";
@@ -14,6 +15,7 @@ import type { Caller } from "../calls/call-handler.ts";
 import { type CallRouteOptions, registerCalls } from "../calls/register-calls.ts";
 import type { Visitor } from "../calls/run-call.ts";
 import type { StorageHealth } from "../media/storage-health.ts";
+import { createLogThrottle } from "../process/log-throttle.ts";
 import { type BodyTimeout, startBodyTimeout } from "./body-timeout.ts";
 import { negotiateLanguage } from "./content-negotiation.ts";
 import { createErrorResponse, isServiceUnavailable, serializeError } from "./error-response.ts";
@@ -21,10 +23,11 @@ import { createMalformedRequestError, StatusError } from "./errors.ts";
 import { normalizeAddress, UNKNOWN_ADDRESS } from "./get-subnet.ts";
 import { enterLanguage } from "./language.ts";
 import { isLocalRequest } from "./local-request.ts";
-import { createNodeServer, trackUnusedConnections } from "./node-server.ts";
+import { createNodeServer, listenOnLoopback, trackUnusedConnections } from "./node-server.ts";
 import { createRefusalDelay } from "./refusal-delay.ts";
 import { acceptsHtml, renderErrorPage } from "./render-error-page.ts";
 import { createHostRules } from "./request-host.ts";
+import { createRequestIds, REQUEST_ID_HEADER } from "./request-id.ts";
 import { createRequestLimits } from "./request-limits.ts";
 import { getPathname, isApiPath, normalizeUrl } from "./request-url.ts";
 import { CACHE_CONTROL, getSecurityHeaders } from "./security-headers.ts";
@@ -53,9 +56,15 @@ type HttpOptions = CallRouteOptions & {
   getPublicVersion(): string;
   getLastKnownVersion(): string;
   pingDatabase(): Promise<void>;
-  isReady(): Promise<void>;
+  /** Resolves to the errors of the parts that are not ready, by their names. */
+  findFailures(): Promise<Map<string, Error>>;
   storage: Pick<StorageHealth, "note">;
   onionUrl: string | undefined;
+  /** A port of its own for the onion service, at which no header names an address. */
+  onionPort: number | undefined;
+  hasHttpsSubdomains: boolean;
+  /** How long a server that stops still accepts requests while it says that it is not ready. */
+  stopDelayMs: number;
   trustProxy: number | string[] | false;
   logLevel: string;
   /** Where the log goes; absent, to the standard output line by line. */
@@ -84,6 +93,8 @@ export async function createHttpServer(options: HttpOptions) {
   const { publicUrl, trustProxy: trustedProxies } = options;
   const hosts = createHostRules(options);
   const isHttps = publicUrl?.startsWith("https:") ?? false;
+  const securityHeaders = getSecurityHeaders(isHttps, options.hasHttpsSubdomains);
+  const readRequestId = createRequestIds((request) => trustedProxies !== false && !hosts.isOnion(request));
   const cookies = createSessionCookie(isHttps);
   const createCache = (maxBytes?: number) =>
     new ResponseCache({
@@ -95,6 +106,7 @@ export async function createHttpServer(options: HttpOptions) {
       getPublicVersion: options.getPublicVersion,
       isPrivate: options.isPrivate,
       getLog: () => app.log,
+      readRequestId,
     });
   const cache = createCache(options.maxCacheBytes);
   const searchCache = createCache(options.maxCacheBytes ?? SEARCH_CACHE_BYTES);
@@ -120,12 +132,13 @@ export async function createHttpServer(options: HttpOptions) {
       }),
     // A start after an update may have to write something of each thing that is stored; ten seconds would end it half way.
     pluginTimeout: 0,
+    genReqId: readRequestId,
     rewriteUrl: ({ url = "/" }) => normalizeUrl(url),
     // Fastify refuses a URL that cannot be decoded before any hook or error handler.
     frameworkErrors: (error, request, reply: FastifyReply) => {
       enterRequestLanguage(request);
       const { status, body } = createErrorResponse(error);
-      sendRefusal(request, reply.headers(getSecurityHeaders(isHttps)).code(status), body);
+      sendRefusal(request, reply.headers(securityHeaders).code(status), body);
     },
     trustProxy: typeof trustedProxies === "number" ? (_address, hop) => hop < trustedProxies : trustedProxies,
     bodyLimit: MAX_JSON_BYTES,
@@ -155,11 +168,22 @@ export async function createHttpServer(options: HttpOptions) {
       hasWarned = true;
       request.log.warn("The proxy's X-Forwarded-For names something that is no address: all such requests count as one visitor.");
     }
+    if (
+      trustedProxies === false &&
+      !hasWarned &&
+      !hosts.isOnion(request.raw) &&
+      request.headers["x-forwarded-for"] !== undefined
+    ) {
+      hasWarned = true;
+      app.log.warn(
+        "X-Forwarded-For arrives and TRUST_PROXY is not set: all visitors of that proxy count as one. Set it to its address.",
+      );
+    }
     return address;
   };
 
   app.addHook("onRequest", async (request, reply) => {
-    reply.headers(getSecurityHeaders(isHttps));
+    reply.headers(securityHeaders);
     enterRequestLanguage(request);
     if (hosts.isUnknown(request.raw)) throw new StatusError(421, m.host_not_served());
     if (hasBody(request)) request.bodyTimeout = startBodyTimeout(request.raw, reply.raw, BODY_TIMEOUT_MS);
@@ -180,13 +204,24 @@ export async function createHttpServer(options: HttpOptions) {
   const destroyUnusedConnections = trackUnusedConnections(app.server);
   app.addHook("preClose", async () => {
     isClosing = true;
+    if (options.stopDelayMs > 0) await delay(options.stopDelayMs);
     setTimeout(destroyUnusedConnections, UNUSED_CONNECTION_GRACE_MS).unref();
   });
   // Fastify does not close a server that it did not create and that does not listen; its timer would never end.
   app.addHook("onClose", async () => {
     app.server.close();
   });
-  app.addHook("onSend", async (_request, reply) => {
+  if (options.onionPort) {
+    const { onionPort } = options;
+    const onionServer = createNodeServer((request, response) => void app.server.emit("request", request, response));
+    app.addHook("onReady", () => listenOnLoopback(onionServer, onionPort, "ONION_PORT"));
+    app.addHook("onClose", async () => {
+      onionServer.close();
+      onionServer.closeAllConnections();
+    });
+  }
+  app.addHook("onSend", async (request, reply) => {
+    reply.header(REQUEST_ID_HEADER, request.id);
     if (isClosing) reply.header("connection", "close");
   });
   app.addHook("preHandler", async (request, reply) => {
@@ -215,11 +250,17 @@ export async function createHttpServer(options: HttpOptions) {
     else parseJson(request, decodeJson(request, body as Buffer), done);
   });
 
+  const isLogged = createLogThrottle(MINUTE);
   app.setErrorHandler(async (error, request, reply) => {
     const { status, body, retryAfterSeconds } = createErrorResponse(error);
     options.storage.note(error);
-    if (isServiceUnavailable(error)) request.log.warn({ reason: (error as Error).message }, "too busy");
-    else if (status >= 500) request.log.error({ err: error }, "request failed");
+    // An outage would fill the log: each cause is named once a minute. Of clients that are gone only their cause is.
+    if (status >= 500 && isLogged((error as Error).message)) {
+      const reason = (error as Error).message;
+      if (isServiceUnavailable(error)) request.log.warn({ reason }, "too busy");
+      else if (request.raw.socket.destroyed) request.log.info({ reason }, "the client is gone");
+      else request.log.error({ err: error }, "request failed");
+    }
     const isTooMany = status === 429 || status === 503;
     if (isTooMany && request.method !== "GET" && !request.hasSession) await holdRefusal();
     if (retryAfterSeconds) reply.header("retry-after", retryAfterSeconds);
@@ -228,7 +269,9 @@ export async function createHttpServer(options: HttpOptions) {
   app.setNotFoundHandler((request, reply) => sendRefusal(request, reply.code(404), { message: m.path_not_found() }));
 
   await registerCalls(app, options, { cache, searchCache }, limits);
-  registerHealthRoutes(app, options.isReady);
+  registerHealthRoutes(app, async () =>
+    isClosing ? new Map([["stop", new Error("the server stops")]]) : options.findFailures(),
+  );
   return { app, cache, searchCache, limits, isHttps };
 }
 
@@ -236,23 +279,20 @@ export async function createHttpServer(options: HttpOptions) {
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, body: { message: string }): FastifyReply {
   reply.header("cache-control", CACHE_CONTROL.uncached);
   if (!acceptsHtml(request)) return reply.send(body);
-  const { html, policy } = renderErrorPage(getPathLanguage(getRequestPath(request)), body.message);
+  const { html, policy } = renderErrorPage(getPathLanguage(getRequestPath(request)), body.message, request.id);
   return reply.header("content-security-policy", policy).type("text/html; charset=utf-8").send(html);
 }
 
-function registerHealthRoutes(app: FastifyInstance, isReady: () => Promise<void>): void {
+function registerHealthRoutes(app: FastifyInstance, findFailures: HttpOptions["findFailures"]): void {
+  const isLogged = createLogThrottle(MINUTE);
   // A process restarted for being busy comes back to the same work with empty caches: so it says that it lives under pressure
   // too, and without the database. `/readyz` differs: a load balancer should then choose another node.
   const livenessConfig = { isCountedByHandler: true, isAnonymous: true, pressureHandler: () => undefined } as const;
   app.get("/healthz", { config: livenessConfig }, async () => ({ status: "ok", version }));
   app.get("/readyz", { config: { isCountedByHandler: true } }, async (request, reply) => {
-    try {
-      await isReady();
-      return { status: "ok" };
-    } catch (error) {
-      request.log.error({ err: error }, "not ready");
-      return reply.code(503).send({ status: "not ready" });
-    }
+    const failures = await findFailures();
+    for (const [part, err] of failures) if (isLogged(part + err.message)) request.log.error({ part, err }, "not ready");
+    return failures.size === 0 ? { status: "ok" } : reply.code(503).send({ status: "not ready" });
   });
 }
 

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
 import { MEGABYTE } from "#platform/shared/byte-units.ts";
@@ -23,6 +24,14 @@ export function createNodeServer(handleRequest: RequestListener): Server {
     ServerResponse: createWatchedResponse({ stallTimeoutMs: STALL_TIMEOUT_MS, maxUnreadBytes: MAX_UNREAD_BYTES }),
   };
   return createServer(limits, handleRequest).setTimeout(90 * SECOND);
+}
+
+/** Listens at a port that only this machine reaches. @throws naming the variable that says which */
+export async function listenOnLoopback(server: Server, port: number, variable: string): Promise<void> {
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening").catch(({ code }: NodeJS.ErrnoException) => {
+    throw new Error(`${variable} must be a free port of this machine, but ${port} cannot be listened on: ${code}.`);
+  });
 }
 
 /**

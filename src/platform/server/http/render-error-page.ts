@@ -24,12 +24,12 @@ export function acceptsHtml({ method, url, headers }: FastifyRequest): boolean {
   return isRead && !isApiPath(path) && !path.endsWith(".data") && /\btext\/html\b/i.test(headers.accept ?? "");
 }
 
-/** Renders an error page and its policy. It loads nothing else, as the server may not respond again. */
-export function renderErrorPage(language: Language, message: string): { html: string; policy: string } {
+/** Renders an error page and its policy. It loads nothing else, as the server may not respond again. The log has its id. */
+export function renderErrorPage(language: Language, message: string, requestId: string): { html: string; policy: string } {
   const title = m.error_title();
   const html = `<!DOCTYPE html><html ${formatLanguageAttributes(language)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 <style>${STYLE}</style></head>
-<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p><p><a href="">${escapeHtml(m.try_again())}</a></p></main></body></html>`;
+<body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(message)}</p><p><a href="">${escapeHtml(m.try_again())}</a></p><p><small>${escapeHtml(m.error_request({ id: requestId }))}</small></p></main></body></html>`;
   return { html, policy: POLICY };
 }

@@ -61,12 +61,13 @@ describe("getSecurityHeaders", () => {
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-resource-policy": "same-origin",
       "permissions-policy": "camera=(), geolocation=(), microphone=(), browsing-topics=()",
-      "strict-transport-security": "max-age=31536000; includeSubDomains",
+      "strict-transport-security": "max-age=31536000",
     });
   });
 
   it("requires https only when the site has it", () => {
     expect(getSecurityHeaders(false)).not.toHaveProperty("strict-transport-security");
     expect(getSecurityHeaders(true)).toHaveProperty("strict-transport-security");
+    expect(getSecurityHeaders(true, true)).toMatchObject({ "strict-transport-security": "max-age=31536000; includeSubDomains" });
   });
 });

@@ -8,7 +8,7 @@ import type { FastifyReply } from "fastify";
 export const CACHE_CONTROL = { revalidated: "no-cache, no-transform", uncached: "no-store, no-transform" } as const;
 
 /** Headers of every response; of files of pages without `DOCUMENT_HEADERS`. */
-export function getSecurityHeaders(isHttps: boolean): Record<string, string> {
+export function getSecurityHeaders(isHttps: boolean, hasHttpsSubdomains = false): Record<string, string> {
   return {
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
@@ -17,7 +17,7 @@ export function getSecurityHeaders(isHttps: boolean): Record<string, string> {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), browsing-topics=()",
-    ...(isHttps ? { "strict-transport-security": "max-age=31536000; includeSubDomains" } : {}),
+    ...(isHttps ? { "strict-transport-security": `max-age=31536000${hasHttpsSubdomains ? "; includeSubDomains" : ""}` } : {}),
   };
 }
 

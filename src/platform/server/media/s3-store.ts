@@ -11,6 +11,7 @@ import {
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
+import { MediaUnavailableError } from "../http/errors.ts";
 import { assertKey, isKey, type MediaStore } from "./media-store.ts";
 import type { S3Config } from "./s3-url.ts";
 
@@ -66,7 +67,8 @@ export function openS3Store(
       // Read whole, so that it can be signed with its hash and retried.
       const command = new PutObjectCommand({ ...getObjectParams(key), Body: await readFile(path), ContentType: type });
       await client.send(command, { requestTimeout: PUT_TIMEOUT_MS }).catch((error: unknown) => {
-        if (!(error instanceof S3ServiceException) || error.$metadata.httpStatusCode !== INSUFFICIENT_STORAGE) throw error;
+        if (!(error instanceof S3ServiceException) || error.$metadata.httpStatusCode !== INSUFFICIENT_STORAGE)
+          throwFailure(error);
         throw Object.assign(new Error("The media store is full.", { cause: error }), { code: "ENOSPC" });
       });
       await rm(path);
@@ -86,7 +88,7 @@ export function openS3Store(
       return body;
     },
     delete: async (key) => {
-      await client.send(new DeleteObjectCommand(getObjectParams(key)));
+      await client.send(new DeleteObjectCommand(getObjectParams(key))).catch(throwFailure);
     },
     list: listKeys,
     close: async () => {
@@ -96,11 +98,17 @@ export function openS3Store(
   };
 }
 
+/** @throws {MediaUnavailableError} when the service did not answer, or that it fails; else the error itself */
+function throwFailure(error: unknown): never {
+  const isAnswer = error instanceof S3ServiceException && (error.$metadata.httpStatusCode ?? 500) < 500;
+  throw isAnswer ? error : new MediaUnavailableError(error);
+}
+
 async function ignoreNotFound<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {
     if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined;
-    throw error;
+    throwFailure(error);
   }
 }

@@ -20,6 +20,10 @@ describe("parseServerConfig", () => {
       trustProxy: false,
       logLevel: "info",
       maxEventLoopDelayMs: 2000,
+      stopDelayMs: 0,
+      hasHttpsSubdomains: false,
+      metricsPort: undefined,
+      onionPort: undefined,
     });
   });
 

@@ -17,14 +17,18 @@ const SECRET_VARIABLES = new Set(["DATABASE_URL", "MEDIA_URL"]);
 /** Characters without a special meaning in any shell. */
 const SHELL_SAFE = /^[\w@%+:,./-]+$/;
 
+const portSchema = z.coerce
+  .number({ error: "a port number" })
+  .int("a port number")
+  .min(1, "a port number")
+  .max(65535, "a port number");
+const yesOrNo = z.enum(["yes", "no"], { error: "yes or no" });
+
 /** The settings of the server itself, with the defaults. `.env.example` describes each variable. */
 const environmentSchema = z.object({
-  PORT: z.coerce
-    .number({ error: "a port number" })
-    .int("a port number")
-    .min(1, "a port number")
-    .max(65535, "a port number")
-    .default(3000),
+  PORT: portSchema.default(3000),
+  METRICS_PORT: portSchema.optional(),
+  ONION_PORT: portSchema.optional(),
   HOST: z.string().min(1, "an address to bind to").default("127.0.0.1"),
   DATA_DIR: z.string().min(1, "a folder").default(DEFAULT_DATA_DIRECTORY),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\/.+/, "a postgres:// address")),
@@ -51,7 +55,8 @@ const environmentSchema = z.object({
       .regex(/^[1-9]\d{0,3}$/, "a number of backups from 1 to 9999")
       .transform(Number),
   ),
-  ALLOW_EMPTY_DATABASE: optional(z.enum(["yes", "no"], { error: "yes or no" })),
+  ALLOW_EMPTY_DATABASE: optional(yesOrNo),
+  HSTS_SUBDOMAINS: optional(yesOrNo),
   LOG_LEVEL: z
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
       error: "fatal, error, warn, info, debug, trace or silent",
@@ -62,11 +67,20 @@ const environmentSchema = z.object({
     .regex(/^\d{1,6}$/, "a number of milliseconds, or 0 for never")
     .default("2000")
     .transform(Number),
+  STOP_DELAY_MS: z
+    .string()
+    .regex(/^\d{1,6}$/, "a number of milliseconds")
+    .default("0")
+    .transform(Number),
 });
 
 export type ServerConfig = {
   port: number;
   host: string;
+  /** Where this machine can read figures of the server; undefined for nowhere. */
+  metricsPort: number | undefined;
+  /** A port on this machine for the onion service alone. */
+  onionPort: number | undefined;
   /** Whether only this machine can reach the address the server is bound to. */
   isBoundToLoopback: boolean;
   /** Whether nobody but this machine can reach the site: bound to loopback, and no address set by which others come. */
@@ -86,9 +100,13 @@ export type ServerConfig = {
   /** The addresses of copies of the site, each with a trailing slash. */
   mirrorUrls: string[];
   trustProxy: number | string[] | false;
+  /** Whether browsers may be told that all subdomains have https, too. */
+  hasHttpsSubdomains: boolean;
   logLevel: string;
   /** The event loop delay, in milliseconds, from which requests are turned away; 0 turns none away. */
   maxEventLoopDelayMs: number;
+  /** How long a server that stops still takes requests while it says that it is not ready. */
+  stopDelayMs: number;
 };
 
 /**
@@ -99,8 +117,11 @@ export type ServerConfig = {
 export function parseServerConfig(env: Environment): ServerConfig {
   const data = parseEnvironment(environmentSchema, env, SECRET_VARIABLES);
   if (data.BACKUP_KEEP && !data.BACKUP_DIR) throw new Error("BACKUP_DIR must be set when BACKUP_KEEP is.");
+  if (data.ONION_PORT && !data.ONION_URL) throw new Error("ONION_URL must be set when ONION_PORT is.");
   return {
     port: data.PORT,
+    metricsPort: data.METRICS_PORT,
+    onionPort: data.ONION_PORT,
     host: data.HOST,
     isBoundToLoopback: isLoopbackHost(data.HOST),
     isPrivate: isLoopbackHost(data.HOST) && data.PUBLIC_URL === undefined && data.ONION_URL === undefined,
@@ -114,8 +135,10 @@ export function parseServerConfig(env: Environment): ServerConfig {
     onionUrl: data.ONION_URL && new URL(data.ONION_URL).origin,
     mirrorUrls: (data.MIRROR_URLS ?? []).map((url) => new URL(url).href.replace(/\/*$/, "/")),
     trustProxy: parseTrustProxy(data.TRUST_PROXY),
+    hasHttpsSubdomains: data.HSTS_SUBDOMAINS === "yes",
     logLevel: data.LOG_LEVEL,
     maxEventLoopDelayMs: data.BUSY_AFTER_MS,
+    stopDelayMs: data.STOP_DELAY_MS,
   };
 }
 

@@ -1,9 +1,10 @@
 import { once } from "node:events";
-import { chmod, mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import fs, { chmod, mkdir, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startS3Server } from "../../../../tests/s3-server.ts";
 import { openMediaStore } from "../media/open-media-store.ts";
 import { parseServerConfig } from "./server-config.ts";
@@ -11,7 +12,7 @@ import {
   assertBackupDirectory,
   assertDatabaseBesideMedia,
   assertDataDirectory,
-  getDataDirectoryWarning,
+  listStartWarnings,
   throwDatabaseError,
   throwListenError,
 } from "./startup-errors.ts";
@@ -46,16 +47,34 @@ describe("assertDataDirectory", () => {
   });
 });
 
-describe("getDataDirectoryWarning", () => {
+describe("listStartWarnings", () => {
   it.each([0o701, 0o710, 0o755])("names DATA_DIR and the remedy at a mode of %o", async (mode) => {
     await chmod(directory, mode);
-    const warning = await getDataDirectoryWarning(parseServerConfig({ DATA_DIR: directory }));
-    expect(warning).toBe(`Other accounts of this machine can reach DATA_DIR, "${directory}": chmod 700 makes it private.`);
+    const warnings = await listStartWarnings(parseServerConfig({ DATA_DIR: directory }));
+    expect(warnings).toEqual([`Other accounts of this machine can reach DATA_DIR, "${directory}": chmod 700 makes it private.`]);
+  });
+
+  it("names a number of proxies that anybody could pretend to be", async () => {
+    await chmod(directory, 0o700);
+    const list = (HOST: string) => listStartWarnings(parseServerConfig({ DATA_DIR: directory, TRUST_PROXY: "1", HOST }));
+    expect(await list("127.0.0.1")).toEqual([]);
+    expect(await list("0.0.0.0")).toEqual([expect.stringMatching(/^TRUST_PROXY is a number/)]);
+  });
+
+  it("names a file system on which SQLite may lose data", async () => {
+    await chmod(directory, 0o700);
+    vi.spyOn(fs, "statfs").mockResolvedValue({ type: 0x65735546 } as never);
+    syncBuiltinESMExports();
+    const list = (env = {}) => listStartWarnings(parseServerConfig({ DATA_DIR: directory, ...env }));
+    expect(await list()).toEqual([expect.stringContaining("is on FUSE")]);
+    expect(await list({ DATABASE_URL: "postgres://host/name" })).toEqual([]);
+    vi.restoreAllMocks();
+    syncBuiltinESMExports();
   });
 
   it("returns nothing when only the owner has access", async () => {
     await chmod(directory, 0o700);
-    expect(await getDataDirectoryWarning(parseServerConfig({ DATA_DIR: directory }))).toBeUndefined();
+    expect(await listStartWarnings(parseServerConfig({ DATA_DIR: directory }))).toEqual([]);
   });
 });
 

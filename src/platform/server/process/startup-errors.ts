@@ -1,4 +1,4 @@
-import { access, constants, mkdir, stat } from "node:fs/promises";
+import { access, constants, mkdir, stat, statfs } from "node:fs/promises";
 import { dirname, join, relative } from "node:path";
 import { ignoreNotFound } from "../media/file-system-store.ts";
 import type { MediaStore } from "../media/media-store.ts";
@@ -44,11 +44,36 @@ export async function assertBackupDirectory({ dailyBackup, dataDirectory }: Serv
   }
 }
 
-/** Returns a warning when other accounts of the machine can reach the data folder, else `undefined`. */
-export async function getDataDirectoryWarning({ dataDirectory }: ServerConfig): Promise<string | undefined> {
+/** File systems on which locks or a flush to the disk may not hold, by their numbers in statfs(2). */
+const UNSAFE_FILE_SYSTEMS = new Map([
+  [0x6969, "NFS"],
+  [0xff534d42, "CIFS"],
+  [0xfe534d42, "SMB"],
+  [0x65735546, "FUSE"],
+]);
+
+/** Returns what somebody should know who starts a server with these settings, a sentence each. */
+export async function listStartWarnings({
+  dataDirectory,
+  databaseUrl,
+  trustProxy,
+  isBoundToLoopback,
+}: ServerConfig): Promise<string[]> {
   const { mode } = await stat(dataDirectory);
-  if (process.platform === "win32" || (mode & 0o077) === 0) return undefined;
-  return `Other accounts of this machine can reach DATA_DIR, "${dataDirectory}": chmod 700 makes it private.`;
+  const isOpen = process.platform !== "win32" && (mode & 0o077) !== 0;
+  const fileSystem = UNSAFE_FILE_SYSTEMS.get((await statfs(dataDirectory)).type);
+  const place = `DATA_DIR, "${dataDirectory}",`;
+  return [
+    ...(isOpen ? [`Other accounts of this machine can reach DATA_DIR, "${dataDirectory}": chmod 700 makes it private.`] : []),
+    ...(fileSystem && !databaseUrl
+      ? [`${place} is on ${fileSystem}, where SQLite may lose data: use a disk of this machine.`]
+      : []),
+    ...(typeof trustProxy === "number" && !isBoundToLoopback
+      ? [
+          "TRUST_PROXY is a number and HOST lets other machines in, who can so name any address: set it to the addresses of the proxies.",
+        ]
+      : []),
+  ];
 }
 
 /**
