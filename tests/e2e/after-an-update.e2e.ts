@@ -2,7 +2,7 @@ import { expect, test } from "./fixtures.ts";
 
 test.use({ expectedErrors: [/Failed to load resource|Error loading route module|Failed to fetch dynamically imported module/] });
 
-test("after an update the first click of an open page loads the address that it asks for", async ({ page }) => {
+test("after an update the first click in an open tab loads the page it asks for", async ({ page }) => {
   await page.goto("/methodology", { waitUntil: "networkidle" });
   const isNow = { gone: true };
   await page.route("**/assets/*.js", (route) => (isNow.gone ? route.fulfill({ status: 404 }) : route.continue()));

@@ -4,7 +4,7 @@ import { createReadiness } from "./readiness.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("names the parts that fail or hang, within two seconds, and asks a hanging one once", async () => {
+it("names what fails or hangs within two seconds, and asks what hangs once", async () => {
   let asked = 0;
   const findFailures = createReadiness({
     well: async () => {},
