@@ -53,7 +53,7 @@ if (process.env.TEST_POSTGRES_URL) {
     const first = await takePostgresDatabase();
     const database = await openPostgres(first.url);
     await database.inTransaction(async (tx) => {
-      await insertAuditEntry(tx, { action: "sign_in", root: { kind: "account", id: "anna" }, at: new Date(), accountId: null });
+      await insertAuditEntry(tx, { verb: "sign_in", kind: "account", id: "anna", at: new Date(), accountId: null });
       await tx.updateTable("listing_state").set({ changed: 7 }).execute();
     });
     await database.close();

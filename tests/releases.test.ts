@@ -110,6 +110,13 @@ describe.each(engines.flatMap((engine) => RELEASES.map((version) => ({ engine, v
 
     it("has rows in every table that the release had", () => expect(emptyTables).toEqual([]));
 
+    it("knows what every change in its audit trail did", async () => {
+      const rows = await database.reader.selectFrom("audit").select("verb").distinct().execute();
+      const verbs = rows.map(({ verb }) => verb);
+      expect(verbs).toEqual(expect.arrayContaining(["create", "edit", "trash", "set_status", "sign_in"]));
+      expect(verbs).not.toContain("change");
+    });
+
     it("holds its revisions and its manifest", async () => {
       expect(await listDatabaseDamage(database.reader, engine)).toEqual([]);
       expect(await findRevisionProblems(database)).toEqual([]);

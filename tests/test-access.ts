@@ -1,4 +1,7 @@
 import { afterAll, expect, it } from "vitest";
+import type { AuditRow } from "#database/tables.ts";
+import { isDeclared } from "#platform/server/calls/declared-changes.ts";
+import type { Change } from "#platform/shared/change.ts";
 import type { Call } from "#platform/shared/define-call.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import type { FormPart } from "./encode-form.ts";
@@ -28,6 +31,17 @@ type Access = {
   /** Returns the inconsistencies that a call has left behind; absent if there can be none. */
   findProblems?: () => Promise<string[]>;
 };
+
+/** Expects that a call has recorded what it declares: at least one such change, or none where it declares nothing. */
+export function expectDeclared(call: Call, input: unknown, recorded: AuditRow[]): void {
+  const changes = recorded.map(({ verb, kind }) => ({ verb, kind })) as Change[];
+  if (call.changes === "nothing") expect(changes, call.path).toEqual([]);
+  else
+    expect(
+      changes.filter((change) => isDeclared(call, input, change)),
+      `${call.path} ${JSON.stringify(changes)}`,
+    ).not.toEqual([]);
+}
 
 /** Returns a moment for which something can be scheduled. */
 export const getTomorrow = (now: Date) => new Date(now.getTime() + DAY).toISOString();
@@ -129,12 +143,14 @@ export function testAccess({
 
   let kept: KeptPages | undefined;
   afterAll(() => kept?.close());
-  it.each(writes)("an owner, and no node keeps a page of before: %s", async (name) => {
+  it.each(writes)("an owner, with what it declares and no kept page of before: %s", async (name) => {
     const request = await getRequest(name);
     const before = await rows();
+    const { length } = await site().audit();
     kept ??= await openKeptPages(site());
     expect(await kept.expectFresh(() => send(request, "owner"))).toMatchObject({ status: 200 });
     expect(await rows()).not.toEqual(before);
+    expectDeclared(request.call, request.body, (await site().audit()).slice(length));
     expect(await findProblems?.()).toEqual(findProblems && []);
   });
 

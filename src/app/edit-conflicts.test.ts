@@ -184,8 +184,7 @@ describe.each(engines)("two admins who edit the same on %s", (engine) => {
         const { body } = await send(cookies.mine, { base: {} });
         return body[field] ?? (body.place as Fields | undefined)?.[field] ?? null;
       },
-      countEntries: async () =>
-        (await site.audit()).filter(({ subject, action }) => subject === id && action.startsWith("edit_")).length,
+      countEntries: async () => (await site.audit()).filter(({ subject, verb }) => subject === id && verb === "edit").length,
     };
   }
 

@@ -37,7 +37,7 @@ const rows = async () => ({
   images: await site.db.selectFrom("image").selectAll().execute(),
   invites: await site.db.selectFrom("invite").selectAll().execute(),
   keys: await site.db.selectFrom("idempotency_key").selectAll().execute(),
-  audit: (await site.audit()).filter(({ action }) => !/^(sign_out|disable_account)$/.test(action)),
+  audit: (await site.audit()).filter(({ verb }) => verb !== "sign_out" && verb !== "disable"),
 });
 
 type PausedRequest = { method: "POST" | "PATCH" | "DELETE"; path: string; cookie: string; headers?: Record<string, string> };

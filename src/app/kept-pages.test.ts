@@ -27,7 +27,7 @@ import { renderPageData } from "../../tests/render-page-data.ts";
 import { createImageForm, incident, organisation } from "../../tests/sites/archive-site.ts";
 import { openTestSite, PASSWORD, type TestSite } from "../../tests/sites/test-site.ts";
 import { campaign } from "../../tests/sites/twitter-site.ts";
-import { getTomorrow } from "../../tests/test-access.ts";
+import { expectDeclared, getTomorrow } from "../../tests/test-access.ts";
 import { engines } from "../../tests/test-database.ts";
 import { createImage, createNoiseImage } from "../../tests/test-images.ts";
 import { apiCalls } from "./api-calls.ts";
@@ -90,7 +90,7 @@ describe.each(engines)("what a node keeps for visitors, on %s,", (engine) => {
   const signIn = () => site.call("POST", "/sign_in", { body: { email: "owner@example.org", password: PASSWORD } });
   const ofAdmin = () => ({ account_id: admin.accountId, password: PASSWORD });
 
-  it("is what it would render anew after each call that no test of access makes", async () => {
+  it("is what it would render anew after each other call, with what it declares", async () => {
     let secret: unknown;
     let invite: unknown;
     /** In an order in which each call has what it needs. */
@@ -150,10 +150,12 @@ describe.each(engines)("what a node keeps for visitors, on %s,", (engine) => {
     };
     expect(Object.keys(steps).sort()).toEqual(writes.map(([name]) => name).sort());
     for (const [name, step] of Object.entries(steps)) {
+      const { length } = await site.audit();
       const response = await kept.expectFresh(step).catch((error: Error) => {
         throw new Error(`${name}: ${error.message}`, { cause: error });
       });
       expect(response, name).toMatchObject({ status: 200 });
+      expectDeclared(calls[name as keyof typeof calls], {}, (await site.audit()).slice(length));
     }
     // Every page is rendered some thirty times.
   }, 180_000);

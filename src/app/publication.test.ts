@@ -99,7 +99,7 @@ describe.each(engines)("publication on %s", (engine) => {
       const previous = await site.call<{ title: string }[]>("GET", `/get_metadata_for_five_previous_${plural}`);
       return [current, ...previous.body.map(({ title }) => title)];
     };
-    const publications = async () => (await site.audit()).filter(({ action }) => action === `publish_${table}`);
+    const publications = async () => (await site.audit()).filter(({ verb, kind }) => verb === "publish" && kind === table);
     const task = (reports: unknown[] = [], insert = insertAuditEntry) =>
       createScheduledPublication({
         reader: site.db,
@@ -176,7 +176,7 @@ describe.each(engines)("publication on %s", (engine) => {
       expect((await read(`/get_current_${table}`)).status).toBe(201);
       const older = `/get_metadata_for_old_previous_${plural}?before=`;
       expect((await read(older + id)).body).toEqual((await read(older + UNKNOWN_ID)).body);
-      expect(await site.findLastAudit()).toMatchObject({ action: `create_${table}`, after: { publication: "draft" } });
+      expect(await site.findLastAudit()).toMatchObject({ verb: "create", kind: table, after: { publication: "draft" } });
     });
 
     it("refuses a draft without a title, and the publication of an incomplete one", async () => {
@@ -220,7 +220,7 @@ describe.each(engines)("publication on %s", (engine) => {
       site.advanceTime(HOUR_MS);
       expect((await act("publish", id)).body).toMatchObject({ message: "Published: everybody can see it now.", _id: id });
       expect(await site.findLastAudit()).toMatchObject({
-        ...{ action: `publish_${table}`, subject: id, account_id: admin.accountId },
+        ...{ verb: "publish", kind: table, subject: id, account_id: admin.accountId },
         ...{ before: { publication: "draft", publish_at: null }, after: { publication: "published" } },
       });
       expect(await findRow(id)).toMatchObject({ publication: "published", created_at: inHours(0) });
@@ -230,7 +230,7 @@ describe.each(engines)("publication on %s", (engine) => {
       const { sequence, created_at } = (await findRow(id)) ?? {};
       expect((await act("unpublish", id)).status).toBe(200);
       expect(await site.findLastAudit()).toMatchObject({
-        ...{ action: `unpublish_${table}`, subject: id, account_id: admin.accountId },
+        ...{ verb: "unpublish", kind: table, subject: id, account_id: admin.accountId },
         ...{ before: { publication: "published" }, after: { publication: "unpublished" } },
       });
       expect(await titles()).toEqual(["third", "second"]);
@@ -242,7 +242,7 @@ describe.each(engines)("publication on %s", (engine) => {
       expect(await titles()).toEqual(["third", "first written", "second"]);
     });
 
-    it("changes nothing when an action is repeated", async () => {
+    it("changes nothing when a call is repeated", async () => {
       const id = await create({ ...complete, draft: true });
       expect((await act("unpublish", id)).body).toMatchObject({ message: "Visitors do not see it." });
       await act("publish", id);
@@ -270,7 +270,7 @@ describe.each(engines)("publication on %s", (engine) => {
       expect(offset).toMatchObject({ status: 200, body: { publish_at: "2026-12-02T03:00:00.000Z" } });
       expect(await findRow(id)).toMatchObject({ publish_at: "2026-12-02T03:00:00.000Z", scheduled_by: admin.accountId });
       expect(await site.findLastAudit()).toMatchObject({
-        ...{ action: `schedule_${table}`, subject: id, account_id: admin.accountId },
+        ...{ verb: "schedule", kind: table, subject: id, account_id: admin.accountId },
         ...{ before: { publish_at: null }, after: { publish_at: "2026-12-02T03:00:00.000Z" } },
       });
       expect((await asAdmin("GET", `/${details}/${id}`)).body).toMatchObject({
@@ -315,7 +315,7 @@ describe.each(engines)("publication on %s", (engine) => {
       site.advanceTime(HOUR_MS);
       const reports: unknown[] = [];
       const failing = task(reports, async (tx, entry) => {
-        if (entry.root.id === ids[0]) throw new Error("no");
+        if (entry.id === ids[0]) throw new Error("no");
         await insertAuditEntry(tx, entry);
       });
       await failing.runNow();
@@ -358,7 +358,7 @@ describe.each(engines)("publication on %s", (engine) => {
         language: "en",
         ...("tweets" in complete && { tweets: complete.tweets.map((body) => ({ body })) }),
       };
-      expect(await site.findLastAudit()).toMatchObject({ action: `duplicate_${table}`, after: { duplicate_of: id, ...told } });
+      expect(await site.findLastAudit()).toMatchObject({ verb: "duplicate", kind: table, after: { duplicate_of: id, ...told } });
       expect((await act("publish", String(body._id))).status).toBe(200);
     });
 

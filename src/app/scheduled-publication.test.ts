@@ -73,7 +73,7 @@ describe.each(engines)("scheduled publication on %s", (engine) => {
         expect(rows.map(({ publication, publish_at }) => [publication, publish_at])).toEqual(rows.map(() => ["published", null]));
         expect(rows).toHaveLength(ROUNDS);
         expect(new Set(rows.map(({ sequence }) => sequence)).size).toBe(ROUNDS);
-        const published = audit.filter(({ action }) => action === `publish_${table}`).map(({ subject }) => subject);
+        const published = audit.filter(({ verb, kind }) => verb === "publish" && kind === table).map(({ subject }) => subject);
         expect(published.toSorted()).toEqual(rows.map(({ id }) => id).toSorted());
       }
       const revisions = await site.db.selectFrom("incident_revision").select("number").execute();

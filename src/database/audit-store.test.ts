@@ -4,14 +4,13 @@ import { insertAuditEntry, listAuditEntries, redactAuditRows } from "./audit-sto
 import type { Db } from "./database.ts";
 
 const at = new Date("2026-01-01T00:00:00.000Z");
-const root = { kind: "site", id: "site" } as const;
+const entry = { at, accountId: null, verb: "edit", kind: "site", id: "site", before: { text: "ስም" } } as const;
 
 describe.each(engines)("the audit trail on %s", (engine) => {
   let opened: TestDatabase;
   const write = <T>(work: (tx: Db) => Promise<T>) => opened.database.inTransaction(work);
   const list = () => opened.database.reader.selectFrom("audit").selectAll().orderBy("sequence").execute();
-  const insert = (action: string, after?: object) =>
-    write((tx) => insertAuditEntry(tx, { at, accountId: null, action, root, before: { text: "ስም" }, after }));
+  const insert = (after: object) => write((tx) => insertAuditEntry(tx, { ...entry, after }));
 
   beforeAll(async () => {
     opened = await openTestDatabase(engine);
@@ -19,7 +18,7 @@ describe.each(engines)("the audit trail on %s", (engine) => {
   afterAll(() => opened.close());
   beforeEach(async () => {
     await write((tx) => tx.deleteFrom("audit").execute());
-    for (const action of ["one", "two", "three"]) await insert(action, { text: action });
+    for (const text of ["one", "two", "three"]) await insert({ text });
   });
 
   it("is listed of a subject from the newest on", async () => {

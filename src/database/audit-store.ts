@@ -1,4 +1,4 @@
-import type { AuditEntry } from "#platform/server/calls/call-handler.ts";
+import { type AuditEntry, getRoot } from "#platform/server/calls/call-handler.ts";
 import { formatFullName } from "#platform/shared/formats.ts";
 import { type Db, noteSeen } from "./database.ts";
 import { isSeenChange } from "./is-seen-change.ts";
@@ -13,16 +13,15 @@ export type AuditTexts = Pick<AuditRow, "account_id" | "before_json" | "after_js
  * Inserts an audit row in the transaction of the change it records, after the change, and says whether visitors may see it. Audit rows are
  * never deleted, and only redactions change them.
  */
-export async function insertAuditEntry(
-  tx: Db,
-  { at, accountId, action, root, subject = root.id, before, after }: AuditRecord,
-): Promise<void> {
+export async function insertAuditEntry(tx: Db, { at, accountId, before, after, ...entry }: AuditRecord): Promise<void> {
+  const { verb, kind, id: subject } = entry;
+  const root = getRoot(entry);
   const texts = {
     account_id: accountId,
     before_json: before === undefined ? null : JSON.stringify(before),
     after_json: after === undefined ? null : JSON.stringify(after),
   };
-  const named = { at: at.toISOString(), action, root_kind: root.kind, root_id: root.id, subject };
+  const named = { at: at.toISOString(), verb, kind, root_kind: root.kind, root_id: root.id, subject };
   await tx
     .insertInto("audit")
     .values({ ...named, ...texts })

@@ -1,11 +1,11 @@
-import type { AuditEntry } from "#platform/server/calls/call-handler.ts";
+import type { AuditRoot } from "#platform/server/calls/call-handler.ts";
 import type { Db } from "./database.ts";
 
 /**
  * Returns whether visitors may see a change that the open transaction has made: of an item that is or was public, or of anything that public
  * pages show. What is not known here counts as seen.
  */
-export async function isSeenChange(tx: Db, { root, after }: Pick<AuditEntry, "root" | "after">): Promise<boolean> {
+export async function isSeenChange(tx: Db, { root, after }: { root: AuditRoot; after?: unknown }): Promise<boolean> {
   switch (root.kind) {
     case "twitter_campaign":
     case "email_campaign":

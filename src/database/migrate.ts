@@ -6,6 +6,7 @@ import { createTables } from "./migrations/0001-tables.ts";
 import { moveTextsByLanguage } from "./migrations/0002-texts-by-language.ts";
 import { addStatedAfter } from "./migrations/0003-stated-after.ts";
 import { dropWhatWent } from "./migrations/0004-what-went.ts";
+import { addVerbs } from "./migrations/0005-verbs.ts";
 import type { Tables } from "./tables.ts";
 
 /** In order. A migration that was released is never edited; a later one corrects it. */
@@ -14,6 +15,7 @@ export const migrations: Record<string, Migration> = {
   "0002-texts-by-language": moveTextsByLanguage,
   "0003-stated-after": addStatedAfter,
   "0004-what-went": dropWhatWent,
+  "0005-verbs": addVerbs,
 };
 
 /** The last commit that reads what unreleased versions stored. Their migrations had other names. */

@@ -32,7 +32,7 @@ export const selectTrashPage = <Db, Table extends keyof Db, Row>(
   { table, name = table, before, who, since }: TrashPage & { table: string; name?: string },
 ): SelectQueryBuilder<Db, Table, Row> => {
   const [id, deletedAt] = [sql.ref(`${name}.id`), sql.ref(`${name}.deleted_at`)];
-  const byWho = sql<boolean>`exists (select 1 from audit where subject = ${id} and at = ${deletedAt} and account_id = ${who})`;
+  const byWho = sql<boolean>`exists (select 1 from audit where subject = ${id} and at = ${deletedAt} and account_id = ${who} and verb = 'trash')`;
   const deleted = query.$if(who !== undefined, (rows) => rows.where(byWho));
   const recent = deleted.$if(since !== undefined, (rows) => rows.where(sql<boolean>`${deletedAt} >= ${since}`));
   return selectPageBy(recent as typeof query, { table, name, before, column: "deleted_at" });

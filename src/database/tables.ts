@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from "kysely";
-import type { AuditRoot } from "#platform/server/calls/call-handler.ts";
+import type { ChangeKind, RecordedVerb, RootKind } from "#platform/shared/change.ts";
 import type {
   Account,
   Invite,
@@ -34,6 +34,7 @@ import type {
   Words,
 } from "./archive-tables.ts";
 import type { ActCount, EmailCampaign, EmailRecipient, Tweet, TwitterCampaign } from "./campaign-tables.ts";
+import type { Kinds } from "./change-types.ts";
 import type { ImportBatch, ImportRow } from "./import-tables.ts";
 import type { DestroyedRevision, IncidentRedaction, IncidentRevision, ManifestEntry } from "./revision-tables.ts";
 import type { ItemIncident, SiteFile, SiteSetting } from "./site-tables.ts";
@@ -52,18 +53,8 @@ export type CampaignTable = (typeof CAMPAIGN_TABLES)[number];
 export const PUBLISHABLE_TABLES = [...CAMPAIGN_TABLES, "incident"] as const;
 export type PublishableTable = (typeof PUBLISHABLE_TABLES)[number];
 
-declare module "#platform/server/calls/call-handler.ts" {
-  interface AuditRootKinds {
-    twitter_campaign: true;
-    email_campaign: true;
-    incident: true;
-    organisation: true;
-    place: true;
-    account: true;
-    invite: true;
-    site: true;
-    import: true;
-  }
+declare module "#platform/shared/change.ts" {
+  interface ChangeKinds extends Kinds {}
 }
 
 type Audit = {
@@ -71,9 +62,11 @@ type Audit = {
   at: string;
   /** Null for actions without a session: on the machine, by the server itself, or by an account that was deleted. */
   account_id: string | null;
-  action: string;
+  /** What was done, and to what. */
+  verb: RecordedVerb;
+  kind: ChangeKind;
   /** The item that the entry belongs to, such as the campaign of a tweet. */
-  root_kind: AuditRoot["kind"];
+  root_kind: RootKind;
   root_id: string;
   /** The changed item: the root or a part of it. */
   subject: string;

@@ -174,7 +174,7 @@ test("a site killed during uploads and edits loses nothing that it acknowledged"
 /** Expects that each row became public once: with one number, one audit row and, of an incident, one revision. */
 async function expectPublishedOnce({ env }: RunningSite): Promise<void> {
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDirectory: env.DATA_DIR ?? "" });
-  const audit = await database.reader.selectFrom("audit").select(["action", "subject"]).execute();
+  const audit = await database.reader.selectFrom("audit").select(["verb", "kind", "subject"]).execute();
   const revisions = await database.reader.selectFrom("incident_revision").select(["incident_id", "number"]).execute();
   for (const table of PUBLISHED_TABLES) {
     const rows = await database.reader
@@ -185,7 +185,7 @@ async function expectPublishedOnce({ env }: RunningSite): Promise<void> {
     expect(rows.map(({ publication }) => publication)).toEqual(Array.from({ length: PUBLICATION_ROUNDS }, () => "published"));
     expect(new Set(rows.map(({ sequence }) => sequence)).size).toBe(PUBLICATION_ROUNDS);
     const ids = rows.map(({ id }) => id);
-    const published = audit.filter(({ action }) => action === `publish_${table}`).map(({ subject }) => subject);
+    const published = audit.filter(({ verb, kind }) => verb === "publish" && kind === table).map(({ subject }) => subject);
     expect(published.toSorted()).toEqual(ids);
     if (table !== "incident") continue;
     expect(revisions.map(({ incident_id }) => incident_id).toSorted()).toEqual(ids);

@@ -155,7 +155,8 @@ export async function openTestSite(
         row && {
           at: row.at,
           account_id: row.account_id,
-          action: row.action,
+          verb: row.verb,
+          kind: row.kind,
           subject: row.subject,
           before: row.before_json && JSON.parse(row.before_json),
           after: row.after_json && JSON.parse(row.after_json),

@@ -6,7 +6,7 @@ import { insertWaitingColleague } from "#app/demonstration/waiting-colleague.ts"
 import { insertAuditEntry } from "#database/audit-store.ts";
 import type { Tables } from "#database/tables.ts";
 import { insertManualBackup } from "#services/backup/server/backup-run-store.ts";
-import { SETTINGS_ROOT } from "#services/settings/server/setting-store.ts";
+import { SITE_ID } from "#services/settings/server/setting-store.ts";
 import { incident } from "../../../tests/sites/archive-site.ts";
 import { setUpContentSite, UNKNOWN_ID } from "../../../tests/sites/content-site.ts";
 import { openTestSite } from "../../../tests/sites/test-site.ts";
@@ -231,7 +231,7 @@ describe("GET /get_dashboard_overview on sqlite", () => {
     const first = new Date(site.now().getTime() - PROTECTED_CHANGES_SHOWN_MS);
     const insert = (at: Date, values: object, accountId: string | null = otherId) =>
       site.database.inTransaction((tx) =>
-        insertAuditEntry(tx, { at, accountId, action: "edit_site_settings", root: SETTINGS_ROOT, before: {}, after: values }),
+        insertAuditEntry(tx, { at, accountId, verb: "edit", kind: "site", id: SITE_ID, before: {}, after: values }),
       );
     await insert(new Date(first.getTime() - 1), { donation_url: "https://un.org/too-old" });
     await insert(first, { "name.en": "Our name", donation_url: "https://un.org/give", sign_up_mode: "closed", gone: "x" });

@@ -157,7 +157,7 @@ describe("HistoryPage", () => {
       _id: "1",
       at: "2026-03-12T10:00:00.000Z",
       name: "Almaz",
-      action: "create_incident",
+      verb: "create",
       kind: "incident",
       root_id: "i",
       title: "Tole",

@@ -13,6 +13,7 @@ import type { Image } from "#features/archive/sources/rules.ts";
 import { createImageService } from "#features/archive/sources/server/images/image-service.ts";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import { openUpload } from "#platform/server/http/open-upload.ts";
+import type { ChangeKind } from "#platform/shared/change.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import { parseConfig } from "#services/settings/config.ts";
 import { openTestSite, PASSWORD } from "../../../tests/sites/test-site.ts";
@@ -178,18 +179,18 @@ describe.each(engines)("the demonstration, loaded on %s,", (engine) => {
   it("leaves an audit entry without an account for each item", async () => {
     const lines = await opened.site.audit();
     expect(new Set(lines.map(({ account_id }) => account_id))).toEqual(new Set([null]));
-    const count = (action: string) => lines.filter((line) => line.action === action).length;
+    const count = (of: ChangeKind) => lines.filter(({ verb, kind }) => verb === "create" && kind === of).length;
     // A draft and one in the trash; a scheduled one; a draft and a withdrawn one.
-    expect(count("create_twitter_campaign")).toBe(campaigns.length + 2);
-    expect(count("create_email_campaign")).toBe(letters.length + 1);
-    expect(count("create_incident")).toBe(incidents.length + 2);
-    for (const [action, list] of [
-      ["create_article_archive", "articles"],
-      ["create_video_archive", "videos"],
-      ["create_image_archive", "images"],
+    expect(count("twitter_campaign")).toBe(campaigns.length + 2);
+    expect(count("email_campaign")).toBe(letters.length + 1);
+    expect(count("incident")).toBe(incidents.length + 2);
+    for (const [kind, list] of [
+      ["article", "articles"],
+      ["video", "videos"],
+      ["image", "images"],
     ] as const) {
       const counts = Object.values(withFewPictures.incidents).map((incident) => Object.keys(incident[list] ?? {}).length);
-      expect(count(action)).toBe(counts.reduce((sum, number) => sum + number));
+      expect(count(kind)).toBe(counts.reduce((sum, number) => sum + number));
     }
   });
 

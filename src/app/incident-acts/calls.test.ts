@@ -76,7 +76,7 @@ describe.each(engines)("acting on an incident on %s", (engine) => {
         `news.example: Massacre in Tole\n${link}\n${permalink(id)}`,
       ]);
       expect((await site().call("GET", `/get_twitter_campaign_details/${campaignId}`)).status).toBe(201);
-      expect(await site().findLastAudit()).toMatchObject({ action: "create_twitter_campaign", subject: campaignId });
+      expect(await site().findLastAudit()).toMatchObject({ verb: "create", kind: "twitter_campaign", subject: campaignId });
       expect(await listRows()).toEqual([{ kind: "twitter_campaign", item_id: campaignId, incident_id: id }]);
       expect(campaign.incidents).toEqual([{ _id: id, title: tole.title, language: "en" }]);
     });

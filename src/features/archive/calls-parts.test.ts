@@ -12,7 +12,7 @@ describe.each(engines)("the parts of an incident on %s", (engine) => {
   const { site, admin, asAdmin, asOwner, rows, findLastAudit, expectRefused, fetchTrash, findProblems } = archive;
 
   describe.each(partKinds)("$name", (part) => {
-    const { item, subject, calls, text, values, changes, second } = part;
+    const { item, subject, text, values, changes, second } = part;
     const { isMedia, valuesOf, tryCreate, create, edit, remove, restore, destroy, read, list, findRow } = openPart(archive, part);
     const mismatch = `This ${item} belongs to another incident.`;
     const getRoot = async () => {
@@ -32,7 +32,7 @@ describe.each(engines)("the parts of an incident on %s", (engine) => {
       const at = site().now().toISOString();
       expect(await findRow(_id)).toMatchObject({ incident_id, created_at: at, updated_at: at, deleted_at: null });
       expect(await findLastAudit()).toMatchObject({
-        ...{ at, account_id: admin().accountId, action: calls.create, subject: _id },
+        ...{ at, account_id: admin().accountId, verb: "create", kind: part.kind, subject: _id },
         ...{ before: null, after: { incident_id, ...stored } },
       });
       expect(await getRoot()).toEqual(["incident", incident_id]);
@@ -75,7 +75,7 @@ describe.each(engines)("the parts of an incident on %s", (engine) => {
       expect(await findRow(id)).toMatchObject({ updated_at: site().now().toISOString() });
       expect(await findRow(untouched)).toEqual(otherRow);
       expect(await findLastAudit()).toMatchObject({
-        ...{ account_id: admin().accountId, action: calls.edit, subject: id, before: values, after },
+        ...{ account_id: admin().accountId, verb: "edit", kind: part.kind, subject: id, before: values, after },
       });
       expect(await getRoot()).toEqual(["incident", setting.incident]);
     });
@@ -111,7 +111,7 @@ describe.each(engines)("the parts of an incident on %s", (engine) => {
       expect(await findRow(id)).toMatchObject({ deleted_at: site().now().toISOString() });
       expect(await findRow(untouched)).toEqual(otherRow);
       expect(await findLastAudit()).toMatchObject({
-        ...{ account_id: admin().accountId, action: calls.delete, subject: id },
+        ...{ account_id: admin().accountId, verb: "trash", kind: part.kind, subject: id },
         ...{ before: { incident_id: setting.incident, ...valuesOf(setting) }, after: null },
       });
       expect(await getRoot()).toEqual(["incident", setting.incident]);

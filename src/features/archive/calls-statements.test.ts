@@ -96,7 +96,8 @@ describe.each(cases)("the sources of each $kind on $engine", ({ engine, kind, pa
     await articles.remove(incident, source);
     expect(await articles.destroy(source)).toMatchObject({ status: 200 });
     expect(await findLastAudit()).toMatchObject({
-      action: "destroy_article",
+      verb: "destroy",
+      kind: "article",
       before: { claims: [], attributions: [], [`${kind}s`]: [id] },
     });
     expect(await listSources()).toEqual([[id, other]]);
@@ -110,7 +111,8 @@ describe.each(cases)("the sources of each $kind on $engine", ({ engine, kind, pa
     await images.remove(incident, picture);
     expect(await images.destroy(picture)).toMatchObject({ status: 200 });
     expect(await findLastAudit()).toMatchObject({
-      action: "destroy_image",
+      verb: "destroy",
+      kind: "image",
       before: { claims: [], attributions: [], [`${kind}s`]: [id] },
     });
     expect(await listSources()).toEqual([[id, other]]);

@@ -66,7 +66,8 @@ describe.each(engines)("the calls of campaigns on %s", (engine) => {
       expect(await findLastAudit()).toEqual({
         at: updated_at,
         account_id: admin().accountId,
-        action: `edit_${kind}_metadata`,
+        verb: "edit",
+        kind,
         subject: id,
         before: texts,
         after: { ...texts, ...changed },
@@ -108,7 +109,7 @@ describe.each(engines)("the calls of campaigns on %s", (engine) => {
         kind === "twitter_campaign" ? [null, null, null] : [],
       );
       expect(await findLastAudit()).toMatchObject({
-        ...{ account_id: admin().accountId, action: `delete_${kind}`, subject: id },
+        ...{ account_id: admin().accountId, verb: "trash", kind, subject: id },
         ...{ before: { language: "en", ...all }, after: null },
       });
       for (const request of [() => remove(id), () => edit(id, changed), () => read(`/get_${kind}_details/${id}`)]) {

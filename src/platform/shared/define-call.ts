@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { ChangeKind, ChangeVerb, VerbOf } from "./change.ts";
 
 /** Who may make a call. `admin` and `owner` need an active account; an owner may do all an admin may. */
 export type Access = "public" | "admin" | "owner";
@@ -19,12 +20,36 @@ export type CallSchemas = {
   maxFileBytes?: number;
 };
 
+type OneOrMore<T> = T | readonly T[];
+type ChangeOfKind = { [Kind in ChangeKind]: { verb: OneOrMore<VerbOf<Kind>>; kind: Kind } }[ChangeKind];
+/** The fields of an input that are kinds of items. */
+type KindField<Input> = { [Field in keyof Input]: Input[Field] extends ChangeKind ? Field : never }[keyof Input];
+
+type ChangeOptions = {
+  /** What it may also record, as consequences. */
+  also?: { verb: OneOrMore<ChangeVerb>; kind: OneOrMore<ChangeKind> };
+  /**
+   * Where the reason for the readers of a history comes from: by default the field `change_reason`, which such a call gets; `own` is the
+   * field `reason` of its input, and with `none` it takes none.
+   */
+  reason?: "own" | "none";
+  /** Set where it removes in steps, so that the brake on removals would stop it at each. */
+  isUnbraked?: true;
+};
+
+/** What a write records, so that histories, revisions and the brake on removals know it. `kindField` is the field of its input with the kind. */
+export type Changes<Input = Record<string, ChangeKind>> =
+  | "nothing"
+  | ((ChangeOfKind | { verb: ChangeVerb; kindField: KindField<Input> }) & ChangeOptions);
+
 /** One call of the API, as server and browser know it: its route and its access check. */
 export type Call<Schemas extends CallSchemas = CallSchemas> = {
   method: Method;
   /** Below `/api/v1`, parameters as `:name`. Its first segment in camelCase is the name of the call. */
   path: `/${string}`;
   access: Access;
+  /** Absent for a GET. */
+  changes?: Changes;
   /**
    * Set when the call takes a multipart form instead of JSON: the field that carries the one file. `input` receives it as
    * an `UploadedFile`.
@@ -58,17 +83,24 @@ export type OutputOf<C extends Call> = z.output<SchemasOf<C>["output"]>;
 
 type CallOptions = Pick<Call, "isUncached" | "isForSetUp" | "isUnstored" | "needsNoTransaction" | "isSearch">;
 
-/** Returns the function that defines the calls of a method, each in one line: `get<typeof schemas.getSite>("/site", "public")`. */
-function createDefiner(method: Method) {
-  return <Schemas extends CallSchemas>(path: Call["path"], access: Access, options?: CallOptions): Call<Schemas> => ({
-    method,
-    path,
-    access,
-    ...options,
-  });
+/** Defines a call that reads, in one line: `get<typeof schemas.getSite>("/site", "public")`. */
+export const get = <Schemas extends CallSchemas>(path: Call["path"], access: Access, options?: CallOptions): Call<Schemas> => ({
+  method: "GET",
+  path,
+  access,
+  ...options,
+});
+
+/** Returns the function that defines the writes of a method, which say what they change. */
+function createDefiner(method: Exclude<Method, "GET">) {
+  return <Schemas extends CallSchemas>(
+    path: Call["path"],
+    access: Access,
+    changes: Changes<z.output<Schemas["input"]>>,
+    options?: CallOptions,
+  ): Call<Schemas> => ({ method, path, access, changes: changes as Changes, ...options });
 }
 
-export const get = createDefiner("GET");
 export const post = createDefiner("POST");
 export const patch = createDefiner("PATCH");
 /** `delete` is a word of the language. */
@@ -79,8 +111,9 @@ export function upload<Schemas extends CallSchemas & { maxFileBytes: number }>(
   path: Call["path"],
   access: Access,
   fileField: string,
+  changes: Changes<z.output<Schemas["input"]>>,
 ): UploadCall<Schemas> {
-  return { method: "POST", path, access, fileField };
+  return { method: "POST", path, access, fileField, changes: changes as Changes };
 }
 
 /** The prefix every call has. */

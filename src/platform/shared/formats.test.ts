@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { z } from "zod";
 import { del, get, patch, post, upload } from "./define-call.ts";
 import { formatFullName, formatNumber } from "./formats.ts";
 import { hashText } from "./hash-text.ts";
@@ -29,16 +30,33 @@ it("hashText returns 32 bits that differ with each character and their order", (
 
 describe("calls", () => {
   it.each([
-    [get, "GET"],
     [post, "POST"],
     [patch, "PATCH"],
     [del, "DELETE"],
-  ])("have a method, a path, an access and options", (define, method) => {
-    expect(define("/x/:id", "owner", { isSearch: true })).toEqual({ method, path: "/x/:id", access: "owner", isSearch: true });
+  ])("have a method, a path, an access, options, and what they change", (define, method) => {
+    const call = { path: "/x/:id", access: "owner", isUnstored: true };
+    expect(get("/x/:id", "owner", { isUnstored: true })).toEqual({ method: "GET", ...call });
+    const changes = { verb: "edit", kind: "site" } as const;
+    expect(define("/x/:id", "owner", changes, { isUnstored: true })).toEqual({ method, ...call, changes });
+  });
+
+  it("that write do not compile unless they say what they change", () => {
+    // @ts-expect-error
+    post("/x", "admin");
+    // @ts-expect-error No such verb of this kind.
+    post("/x", "admin", { verb: "publish", kind: "site" });
+    // @ts-expect-error The input has no such field.
+    del<{ summary: string; input: z.ZodType<{ id: string }>; output: z.ZodType }>("/x", "admin", {
+      verb: "trash",
+      kindField: "id",
+    });
+    // @ts-expect-error
+    upload("/x", "admin", "logo");
   });
 
   it("with a file are posted", () => {
-    expect(upload("/x", "admin", "logo")).toEqual({ method: "POST", path: "/x", access: "admin", fileField: "logo" });
+    const call = { path: "/x", access: "admin", changes: "nothing" } as const;
+    expect(upload(call.path, call.access, "logo", call.changes)).toEqual({ method: "POST", ...call, fileField: "logo" });
   });
 });
 

@@ -13,14 +13,22 @@ export type TrashableKind = keyof ItemKinds["trash"];
 
 type Schemas = ReturnType<typeof createItemSchemas<PublishableKind, ItemKinds["trash"]>>;
 
-export const publish = post<Schemas["publish"]>("/publish", "admin");
-export const unpublish = post<Schemas["unpublish"]>("/unpublish", "admin");
-export const schedule = post<Schemas["schedule"]>("/schedule", "admin");
-export const duplicate = post<Schemas["duplicate"]>("/duplicate", "admin");
+export const publish = post<Schemas["publish"]>("/publish", "admin", { verb: "publish", kindField: "kind" });
+export const unpublish = post<Schemas["unpublish"]>("/unpublish", "admin", {
+  verb: "unpublish",
+  kindField: "kind",
+  reason: "own",
+});
+export const schedule = post<Schemas["schedule"]>("/schedule", "admin", { verb: "schedule", kindField: "kind", reason: "none" });
+export const duplicate = post<Schemas["duplicate"]>("/duplicate", "admin", {
+  verb: "duplicate",
+  kindField: "kind",
+  reason: "none",
+});
 export const getDrafts = get<Schemas["getDrafts"]>("/get_drafts/:kind", "admin");
 export const getTrash = get<Schemas["getTrash"]>("/get_trash", "admin");
-export const restore = post<Schemas["restore"]>("/restore", "admin");
-export const destroy = del<Schemas["destroy"]>("/destroy", "owner");
+export const restore = post<Schemas["restore"]>("/restore", "admin", { verb: "restore", kindField: "kind" });
+export const destroy = del<Schemas["destroy"]>("/destroy", "owner", { verb: "destroy", kindField: "kind", reason: "none" });
 
 /** The items in the trash, by kind. */
 export type Trash = OutputOf<typeof getTrash>;

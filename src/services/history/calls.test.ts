@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { insertAuditEntry } from "#database/audit-store.ts";
+import type { VerbOf } from "#platform/shared/change.ts";
 import { mediaKinds, setUpArchiveSite } from "../../../tests/sites/archive-site.ts";
 import { campaignInput } from "../../../tests/sites/email-site.ts";
 import { campaign } from "../../../tests/sites/twitter-site.ts";
@@ -18,11 +19,13 @@ describe.each(engines)("GET /search_history on %s", (engine) => {
   beforeEach(() => site().advanceTime(1000));
 
   const search = async (query = "", by = asOwner) => (await by("GET", `/search_history${query}`)).body as unknown as Found;
-  const actions = ({ changes }: Found) => changes.map(({ action }) => action);
-  const record = (accountId: string | null, count: number, action = "edit_incident_metadata") =>
+  const listChanges = ({ changes }: Found) => changes.map(({ verb, kind }) => `${verb} ${kind}`);
+  const record = (accountId: string | null, count: number, verb?: VerbOf<"account">) =>
     site().database.inTransaction(async (tx) => {
-      const root = action.endsWith("account") ? ({ kind: "account", id: owner().accountId } as const) : INCIDENT;
-      for (let index = 0; index < count; index += 1) await insertAuditEntry(tx, { at: site().now(), accountId, action, root });
+      const change = verb
+        ? ({ verb, kind: "account", id: owner().accountId } as const)
+        : ({ verb: "edit", ...INCIDENT } as const);
+      for (let index = 0; index < count; index += 1) await insertAuditEntry(tx, { at: site().now(), accountId, ...change });
     });
   const INCIDENT = { kind: "incident", id: "019a0000-0000-7000-8000-000000000001" } as const;
 
@@ -36,8 +39,13 @@ describe.each(engines)("GET /search_history on %s", (engine) => {
     await asAdmin("POST", "/create_email_campaign", campaignInput);
     await site().database.inTransaction(async (tx) => {
       const entry = { at: site().now(), accountId: owner().accountId };
-      await insertAuditEntry(tx, { ...entry, action: "make_owner", root: { kind: "account", id: admin().accountId } });
-      await insertAuditEntry(tx, { ...entry, action: "create_invite", root: { kind: "invite", id: INCIDENT.id } });
+      await insertAuditEntry(tx, {
+        ...entry,
+        verb: "make_owner",
+        kind: "account",
+        id: admin().accountId,
+      });
+      await insertAuditEntry(tx, { ...entry, verb: "create", kind: "invite", id: INCIDENT.id });
     });
     return incident;
   }
@@ -45,9 +53,9 @@ describe.each(engines)("GET /search_history on %s", (engine) => {
   it("lists what was done with anything, newest first, by whom", async () => {
     const incident = await fill();
     const found = await search();
-    expect(actions(found)).toEqual([
-      ...["create_invite", "make_owner", "create_email_campaign", "create_twitter_campaign"],
-      ...["create_organisation", "create_article_archive", "create_incident"],
+    expect(listChanges(found)).toEqual([
+      ...["create invite", "make_owner account", "create email_campaign", "create twitter_campaign"],
+      ...["create organisation", "create article", "create incident"],
     ]);
     expect(found.older).toBeNull();
     expect(found.changes[2]).toMatchObject({
@@ -58,7 +66,7 @@ describe.each(engines)("GET /search_history on %s", (engine) => {
       _id: expect.stringMatching(/^\d+$/),
       at: expect.any(String),
       name: "Test admin",
-      action: "create_article_archive",
+      verb: "create",
       kind: "article",
       root_id: incident,
       title: "A title",
@@ -70,21 +78,21 @@ describe.each(engines)("GET /search_history on %s", (engine) => {
   it("filters by who and by what, also by both", async () => {
     await fill();
     const by = `?who=${owner().accountId}`;
-    expect(actions(await search(by))).toEqual(["create_invite", "make_owner", "create_twitter_campaign"]);
-    expect(actions(await search("?what=campaigns"))).toEqual(["create_twitter_campaign"]);
-    expect(actions(await search("?what=letters"))).toEqual(["create_email_campaign"]);
-    expect(actions(await search("?what=incidents"))).toEqual(["create_article_archive", "create_incident"]);
-    expect(actions(await search("?what=organisations"))).toEqual(["create_organisation"]);
-    expect(actions(await search("?what=accounts"))).toEqual(["create_invite", "make_owner"]);
-    for (const what of ["site", "places", "imports"]) expect(actions(await search(`?what=${what}`))).toEqual([]);
-    expect(actions(await search(`${by}&what=letters`))).toEqual([]);
-    expect(actions(await search(`${by}&what=campaigns`))).toEqual(["create_twitter_campaign"]);
-    expect(actions(await search("?who=&what="))).toHaveLength(7);
+    expect(listChanges(await search(by))).toEqual(["create invite", "make_owner account", "create twitter_campaign"]);
+    expect(listChanges(await search("?what=campaigns"))).toEqual(["create twitter_campaign"]);
+    expect(listChanges(await search("?what=letters"))).toEqual(["create email_campaign"]);
+    expect(listChanges(await search("?what=incidents"))).toEqual(["create article", "create incident"]);
+    expect(listChanges(await search("?what=organisations"))).toEqual(["create organisation"]);
+    expect(listChanges(await search("?what=accounts"))).toEqual(["create invite", "make_owner account"]);
+    for (const what of ["site", "places", "imports"]) expect(listChanges(await search(`?what=${what}`))).toEqual([]);
+    expect(listChanges(await search(`${by}&what=letters`))).toEqual([]);
+    expect(listChanges(await search(`${by}&what=campaigns`))).toEqual(["create twitter_campaign"]);
+    expect(listChanges(await search("?who=&what="))).toHaveLength(7);
   });
 
   it("shows accounts and settings to owners only", async () => {
     await fill();
-    expect(actions(await search("", asAdmin))).toEqual(actions(await search()).slice(2));
+    expect(listChanges(await search("", asAdmin))).toEqual(listChanges(await search()).slice(2));
     const kinds = "campaigns, letters, incidents, imports, organisations, places";
     for (const what of ["accounts", "site", "x"]) {
       const message = `It must be one of: ${kinds}${what === "x" ? ", accounts, site" : ""}`;
@@ -102,32 +110,31 @@ describe.each(engines)("GET /search_history on %s", (engine) => {
   });
 
   it("leaves out sign-ins, and all but the first record of an undo", async () => {
-    const root = { kind: "account", id: admin().accountId } as const;
+    const id = admin().accountId;
     await site().database.inTransaction(async (tx) => {
-      const entry = { at: site().now(), accountId: owner().accountId, root };
-      await insertAuditEntry(tx, { ...entry, action: "sign_in" });
-      await insertAuditEntry(tx, {
-        ...entry,
-        action: "undo_acts",
-        subject: "u",
-        after: { from: "a", until: "b", last: 1, reason: "R" },
-      });
+      await insertAuditEntry(tx, { at: site().now(), accountId: owner().accountId, verb: "sign_in", kind: "account", id });
+      const former = { at: site().now().toISOString(), account_id: owner().accountId, kind: "account", subject: "u" } as const;
+      const insert = (verb: "undo" | "undo_step") =>
+        tx
+          .insertInto("audit")
+          .values({ ...former, verb, root_kind: "account", root_id: id })
+          .execute();
+      await insert("undo");
       // More than one read returns.
-      for (let step = 0; step < 150; step += 1)
-        await insertAuditEntry(tx, { ...entry, action: "undo_acts", subject: "u", after: { undone: [] } });
-      await insertAuditEntry(tx, { ...entry, action: "undo_acts", subject: "u", after: { left: [] } });
+      for (let step = 0; step < 150; step += 1) await insert("undo_step");
     });
-    expect((await search()).changes).toMatchObject([{ action: "undo_acts", title: "Test admin", name: "Test owner" }]);
+    expect((await search()).changes).toMatchObject([{ verb: "undo", title: "Test admin", name: "Test owner" }]);
   });
 
   it("leaves out what changes nothing, and steps of what is listed", async () => {
-    const root = { kind: "account", id: admin().accountId } as const;
-    const skippedActions = ["sign_in", "sign_out", "start_second_factor", "map_import", "resolve_import_row"];
+    const id = admin().accountId;
     await site().database.inTransaction(async (tx) => {
-      for (const action of ["confirm_second_factor", ...skippedActions])
-        await insertAuditEntry(tx, { at: site().now(), accountId: owner().accountId, action, root });
+      const entry = { at: site().now(), accountId: owner().accountId, id };
+      for (const verb of ["confirm_second_factor", "sign_in", "sign_out", "start_second_factor"] as const)
+        await insertAuditEntry(tx, { ...entry, verb, kind: "account" });
+      await insertAuditEntry(tx, { ...entry, verb: "map", kind: "import" });
     });
-    expect(actions(await search())).toEqual(["confirm_second_factor"]);
+    expect(listChanges(await search())).toEqual(["confirm_second_factor account"]);
   });
 
   it("names what each act was about, and nothing where it is gone", async () => {
@@ -153,11 +160,11 @@ describe.each(engines)("GET /search_history on %s", (engine) => {
         .insertInto("import_batch")
         .values({ ...row, mapping_json: null, created_by: null, created_at: at.toISOString() })
         .execute();
-      const entry = { at, accountId: null, subject: undefined };
-      await insertAuditEntry(tx, { ...entry, action: "edit_place", root: { kind: "place", id: place.id } });
-      await insertAuditEntry(tx, { ...entry, action: "start_import", root: { kind: "import", id: batch } });
-      await insertAuditEntry(tx, { ...entry, action: "delete_claim", root: INCIDENT });
-      await insertAuditEntry(tx, { ...entry, action: "edit_site_settings", root: { kind: "site", id: "site" } });
+      const entry = { at, accountId: null };
+      await insertAuditEntry(tx, { ...entry, verb: "edit", kind: "place", id: place.id });
+      await insertAuditEntry(tx, { ...entry, verb: "create", kind: "import", id: batch });
+      await insertAuditEntry(tx, { ...entry, verb: "trash", kind: "claim", id: "c", root: INCIDENT });
+      await insertAuditEntry(tx, { ...entry, verb: "edit", kind: "site", id: "site" });
     });
     const { changes } = await search();
     await site().database.inTransaction((tx) => tx.deleteFrom("import_batch").execute());
@@ -168,9 +175,9 @@ describe.each(engines)("GET /search_history on %s", (engine) => {
       { kind: "place", title: place.name, root_id: place.id },
       { kind: "organisation", title: "Front of Tests", root_id: organisation },
     ]);
-    expect(actions(await search("?what=places"))).toEqual(["edit_place"]);
-    expect(actions(await search("?what=imports"))).toEqual(["start_import"]);
-    expect(actions(await search("?what=site"))).toEqual(["edit_site_settings"]);
+    expect(listChanges(await search("?what=places"))).toEqual(["edit place"]);
+    expect(listChanges(await search("?what=imports"))).toEqual(["create import"]);
+    expect(listChanges(await search("?what=site"))).toEqual(["edit site"]);
   });
 
   it("lists people by their first name, then by their last", async () => {
@@ -195,7 +202,7 @@ describe.each(engines)("GET /search_history on %s", (engine) => {
   });
 
   it("has one page where there are as many as one page has", async () => {
-    await record(admin().accountId, HISTORY_PAGE_SIZE, "delete_incident");
+    await record(admin().accountId, HISTORY_PAGE_SIZE);
     const found = await search();
     expect(found.changes).toHaveLength(HISTORY_PAGE_SIZE);
     expect(found.older).toBeNull();
@@ -220,21 +227,21 @@ describe.each(engines)("GET /search_history on %s", (engine) => {
   });
 
   it("gathers a page from far apart", async () => {
-    await record(owner().accountId, 1, "disable_account");
+    await record(owner().accountId, 1, "disable");
     await record(admin().accountId, 2000);
-    await record(owner().accountId, 1, "enable_account");
+    await record(owner().accountId, 1, "enable");
     const { entries } = await listHistory(site().database.reader, { kinds: ["account"], accountId: owner().accountId });
-    expect(entries.slice(0, 2).map(({ action }) => action)).toEqual(["enable_account", "disable_account"]);
+    expect(entries.slice(0, 2).map(({ verb }) => verb)).toEqual(["enable", "disable"]);
   });
 
   it("looks through a part of the trail, and says where to go on", async () => {
-    await record(owner().accountId, 1, "disable_account");
+    await record(owner().accountId, 1, "disable");
     await record(admin().accountId, 250);
     const { reader } = site().database;
     const first = await listHistory(reader, { kinds: ["account"] }, 200);
     expect(first.entries).toEqual([]);
     const second = await listHistory(reader, { kinds: ["account"], before: first.older ?? 0 }, 200);
-    expect(second.entries).toMatchObject([{ action: "disable_account" }]);
+    expect(second.entries).toMatchObject([{ verb: "disable", kind: "account" }]);
     const last = await listHistory(reader, { kinds: ["incident"], before: 1 });
     expect(last).toEqual({ entries: [], older: null });
   });

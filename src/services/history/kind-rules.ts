@@ -1,18 +1,17 @@
-/** The kinds of items by which a history is filtered, with their names in the audit trail. In the order of the form. */
+import type { ChangeKind } from "#platform/shared/change.ts";
+
+/** The kinds by which a history is filtered, each with those of its changes. In the order of the form. */
 export const HISTORY_KINDS = {
-  campaigns: ["twitter_campaign"],
+  campaigns: ["twitter_campaign", "tweet"],
   letters: ["email_campaign"],
-  incidents: ["incident"],
+  incidents: ["incident", "article", "video", "image", "claim", "attribution"],
   imports: ["import"],
   organisations: ["organisation"],
   places: ["place"],
   accounts: ["account", "invite"],
   site: ["site"],
-} as const;
+} as const satisfies Record<string, readonly ChangeKind[]>;
 export type HistoryKind = keyof typeof HISTORY_KINDS;
-
-/** The parts of an incident. */
-export const PART_KINDS = ["article", "video", "image", "claim", "attribution"] as const;
 
 /** The kinds that only owners see, as they see the team and the settings. */
 const OWNERS_KINDS: readonly HistoryKind[] = ["accounts", "site"];

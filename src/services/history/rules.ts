@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { campaignChangeSchema } from "#features/campaigns/history/rules.ts";
-import { PART_KINDS } from "./kind-rules.ts";
+import { verbSchema } from "#platform/shared/change.ts";
+import { HISTORY_KINDS } from "./kind-rules.ts";
 
 /** Changes in one response. */
 export const HISTORY_PAGE_SIZE = 20;
 
+const { campaigns: _, letters: __, ...OTHER_KINDS } = HISTORY_KINDS;
 /** What an act was about: an item, or a part of an incident. */
-export const actKindSchema = z.enum([
-  ...PART_KINDS,
-  ...["incident", "import", "organisation", "place", "account", "invite", "site"],
-] as const);
+const actKindSchema = z.enum(Object.values(OTHER_KINDS).flat());
+export type ActKind = z.infer<typeof actKindSchema>;
 
 /** The call that takes a change back, by its own rules; it refuses where somebody has changed the item since. */
 export const putBackSchema = z.object({
@@ -29,8 +29,7 @@ export const actSchema = z.object({
   at: z.string(),
   /** Who did it; null for an act without an account, or when the account is gone. */
   name: z.string().nullable(),
-  /** The name of the call. */
-  action: z.string(),
+  verb: verbSchema,
   kind: actKindSchema,
   /** The item that it was about, or that has the part. */
   root_id: z.string(),

@@ -210,7 +210,7 @@ describe.each(engines)("writeMirror on %s", (engine) => {
     const { database, close } = await openTestDatabase(engine);
     const audit = (kind: "account" | "site", day: number) =>
       database.inTransaction((tx) =>
-        insertAuditEntry(tx, { at: new Date(`2026-03-0${day}`), accountId: null, action: "a", root: { kind, id: "r" } }),
+        insertAuditEntry(tx, { at: new Date(`2026-03-0${day}`), accountId: null, verb: "edit", kind, id: "r" }),
       );
     const ofPicture = { kind: "served", incident_id: "i", revision: 1, record_sha256: null, type: null, width: null } as const;
     const log = (number: number, day: number, sha256: string) =>

@@ -150,7 +150,7 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
       expect("salt" in JSON.parse(body_json)).toBe(false);
       expect(body_json).toContain("[removed]");
     }
-    expect(await site().findLastAudit()).toMatchObject({ action: "redact_words", after: { reason: REASON } });
+    expect(await site().findLastAudit()).toMatchObject({ verb: "redact", kind: "site", after: { reason: REASON } });
 
     // The same again, and the record can still be edited.
     expect(await confirm()).toMatchObject({ status: 200, body: { total: 0 } });
@@ -244,7 +244,12 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
         expect(await confirm({ incident_id: id })).toMatchObject({ status: 200, body: { total: preview.body.total } });
         expect((await dumpIncident(id)).match(/.{0,80}abebe.{0,40}/iu)?.[0]).toBeUndefined();
         expect(await dumpIncident(other)).toBe(before);
-        expect(await site().findLastAudit()).toMatchObject({ action: "redact_words", subject: id, after: { reason: REASON } });
+        expect(await site().findLastAudit()).toMatchObject({
+          verb: "redact",
+          kind: "incident",
+          subject: id,
+          after: { reason: REASON },
+        });
         expect((await redact({ incident_id: id })).body).toMatchObject({ total: 0, items: [] });
         const { items } = (await redact()).body;
         expect(items.find(({ title }) => title === NAME)?.kind).toBe("twitter_campaign");

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import * as m from "#messages";
+import { kindSchema } from "#platform/shared/change.ts";
 import { createTextSchema } from "#platform/shared/text-schema.ts";
 import { createWordsPattern, REMOVED } from "./remove-words.ts";
 
@@ -36,7 +37,7 @@ export const redactionReasonSchema = createTextSchema({
 /** An item with the words. */
 const foundItemSchema = z.object({
   /** As in the audit trail. */
-  kind: z.string(),
+  kind: kindSchema,
   item_id: z.string(),
   /** Its present title or name; empty for one that has none, or is gone. */
   title: z.string(),

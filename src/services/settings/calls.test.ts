@@ -49,7 +49,8 @@ describe.each(engines)("the settings of a site on %s", (engine) => {
       contactEmail: "a@example.org",
     });
     expect(await site.findLastAudit()).toMatchObject({
-      action: "edit_site_settings",
+      verb: "edit",
+      kind: "site",
       subject: "site",
       before: { "name.en": null, contact_email: null },
       after: { "name.en": "Voices", contact_email: "a@example.org" },
@@ -174,14 +175,15 @@ describe.each(engines)("the settings of a site on %s", (engine) => {
       insertAuditEntry(tx, {
         at: site.now(),
         accountId: null,
-        action: "redact_words",
-        root: { kind: "site", id: "site" },
+        verb: "redact",
+        kind: "site",
+        id: "site",
         after: { total: 1 },
       }),
     );
     await site.database.inTransaction((tx) =>
       insertAuditEntry(tx, {
-        ...{ at: site.now(), accountId: null, action: "edit_site_settings", root: { kind: "site", id: "site" } as const },
+        ...({ at: site.now(), accountId: null, verb: "edit", kind: "site", id: "site" } as const),
         ...{ before: { "name.en": "A" }, after: { "name.en": null, undo: { _id: "u", reason: "r" } } },
       }),
     );

@@ -99,7 +99,8 @@ describe.each(engines)("the logo of a site on %s", (engine) => {
     ]);
     expect(await readLogo()).toBe(file?.sha256);
     expect(await site.findLastAudit()).toMatchObject({
-      action: "create_site_logo",
+      verb: "edit",
+      kind: "site",
       subject: "site",
       before: { logo: null },
       after: { logo: file?.sha256 },

@@ -7,7 +7,7 @@ import { attributionStore } from "#features/archive/statements/attributions/serv
 import { claimStore } from "#features/archive/statements/claims/server/claim-kind.ts";
 import { insertEmailCampaign } from "#features/campaigns/email/server/email-campaign-store.ts";
 import { insertTweets, insertTwitterCampaign } from "#features/campaigns/twitter/server/twitter-campaign-store.ts";
-import type { AuditRoot } from "#platform/server/calls/call-handler.ts";
+import type { AuditEntry } from "#platform/server/calls/call-handler.ts";
 import { emptyTables, engines, openTestDatabase } from "../../../../tests/test-database.ts";
 import { type Db, listLastChanges } from "./last-change-store.ts";
 
@@ -51,8 +51,8 @@ describe.each(engines)("listLastChanges on %s", (engine) => {
     ),
   );
 
-  const record = (accountId: string | null, action: string, root: AuditRoot, minute: number, subject = root.id) =>
-    write((tx) => insertAuditEntry(tx, { at: at(minute), accountId, action, root, subject }));
+  const record = (accountId: string | null, entry: AuditEntry, minute: number) =>
+    write((tx) => insertAuditEntry(tx, { at: at(minute), accountId, ...entry }));
   const list = async (...ids: string[]) =>
     Object.fromEntries(
       (await listLastChanges(db, ids)).map(({ _id, at: moment, first_name, last_name }) => [
@@ -77,24 +77,24 @@ describe.each(engines)("listLastChanges on %s", (engine) => {
     const letter = await write((tx) =>
       insertEmailCampaign(tx, { ...campaign, subject: "s", body: "b", to: ["a@b.cd"], cc: [] }, at(1)),
     );
-    await record("Almaz", "create_twitter_campaign", { kind: "twitter_campaign", id }, 9);
-    await record("በቀለ", "edit_twitter_campaign_metadata", { kind: "twitter_campaign", id }, 2);
-    await record("በቀለ", "create_email_campaign", { kind: "email_campaign", id: letter }, 3);
-    await record("Almaz", "edit_email_campaign_metadata", { kind: "email_campaign", id: letter }, 4);
+    await record("Almaz", { verb: "create", kind: "twitter_campaign", id }, 9);
+    await record("በቀለ", { verb: "edit", kind: "twitter_campaign", id }, 2);
+    await record("በቀለ", { verb: "create", kind: "email_campaign", id: letter }, 3);
+    await record("Almaz", { verb: "edit", kind: "email_campaign", id: letter }, 4);
     expect(await list(id, letter)).toEqual({ [id]: "በቀለ Tesfaye 2", [letter]: "Almaz Tesfaye 4" });
   });
 
   it("returns who created a tweet until it is edited, also for its campaign", async () => {
     const { id, tweets } = await addCampaign(1);
-    await record("Almaz", "create_twitter_campaign", { kind: "twitter_campaign", id }, 1);
+    await record("Almaz", { verb: "create", kind: "twitter_campaign", id }, 1);
     const added = await addTweets(id, 2);
-    await record("በቀለ", "add_tweets_to_twitter_campaign", { kind: "twitter_campaign", id }, 2);
+    await record("በቀለ", { verb: "add_tweets", kind: "twitter_campaign", id }, 2);
     expect(await list(id, tweets[0], added[0])).toEqual({
       [id]: "በቀለ Tesfaye 2",
       [tweets[0]]: "Almaz Tesfaye 1",
       [added[0]]: "በቀለ Tesfaye 2",
     });
-    await record("Almaz", "edit_tweet", { kind: "twitter_campaign", id }, 3, added[0]);
+    await record("Almaz", { verb: "edit", kind: "tweet", id: added[0], root: { kind: "twitter_campaign", id } }, 3);
     expect(await list(id, tweets[0], ...added)).toEqual({
       [id]: "Almaz Tesfaye 3",
       [tweets[0]]: "Almaz Tesfaye 1",
@@ -103,10 +103,10 @@ describe.each(engines)("listLastChanges on %s", (engine) => {
     });
   });
 
-  it("does not take another action at the same time for a tweet's creation", async () => {
+  it("does not take another change at the same time for a tweet's creation", async () => {
     const { id, tweets } = await addCampaign(1);
-    await record("Almaz", "create_twitter_campaign", { kind: "twitter_campaign", id }, 1);
-    await record("በቀለ", "edit_twitter_campaign_metadata", { kind: "twitter_campaign", id }, 1);
+    await record("Almaz", { verb: "create", kind: "twitter_campaign", id }, 1);
+    await record("በቀለ", { verb: "edit", kind: "twitter_campaign", id }, 1);
     expect(await list(tweets[0])).toEqual({ [tweets[0]]: "Almaz Tesfaye 1" });
   });
 
@@ -125,16 +125,16 @@ describe.each(engines)("listLastChanges on %s", (engine) => {
     };
     const id = await write((tx) => insertIncident(tx, incident, at(1)));
     const other = await write((tx) => insertIncident(tx, incident, at(1)));
-    await record("Almaz", "create_incident", { kind: "incident", id }, 1);
-    await record("Almaz", "create_incident", { kind: "incident", id: other }, 1);
+    await record("Almaz", { verb: "create", kind: "incident", id }, 1);
+    await record("Almaz", { verb: "create", kind: "incident", id: other }, 1);
     const article = await write((tx) => sourceStores.article.insert(tx, id, { link: "https://a.bc", description: "d" }, at(2)));
-    await record("በቀለ", "create_article_archive", { kind: "incident", id }, 2, article);
+    await record("በቀለ", { verb: "create", kind: "article", id: article, root: { kind: "incident", id } }, 2);
     await write((tx) => sourceStores.article.trash(tx, article, at(3)));
-    await record("Almaz", "delete_article", { kind: "incident", id }, 3, article);
+    await record("Almaz", { verb: "trash", kind: "article", id: article, root: { kind: "incident", id } }, 3);
     expect(await list(id, other)).toEqual({ [id]: "Almaz Tesfaye 3", [other]: "Almaz Tesfaye 1" });
     const figure = { kind: "killed", whom: "all", minimum: 1, maximum: 1, about: false, as_written: null, quote: null } as const;
     const claim = await write((tx) => claimStore.insert(tx, other, { ...figure, sources: [article] }, at(4)));
-    await record("በቀለ", "create_claim", { kind: "incident", id: other }, 4, claim);
+    await record("በቀለ", { verb: "create", kind: "claim", id: claim, root: { kind: "incident", id: other } }, 4);
     expect(await list(id, other)).toMatchObject({ [id]: "Almaz Tesfaye 3", [other]: expect.stringMatching(/^በቀለ .* 4$/) });
     const group = { name_en: "Front", name_am: null, other_names: [], description: "A group.", description_am: null };
     const attributionInput = {
@@ -145,12 +145,12 @@ describe.each(engines)("listLastChanges on %s", (engine) => {
     const attribution = await write((tx) =>
       attributionStore.insert(tx, other, { ...attributionInput, sources: [article] }, at(5)),
     );
-    await record("Almaz", "create_attribution", { kind: "incident", id: other }, 5, attribution);
+    await record("Almaz", { verb: "create", kind: "attribution", id: attribution, root: { kind: "incident", id: other } }, 5);
     expect(await list(other)).toEqual({ [other]: "Almaz Tesfaye 5" });
   });
 
   it("returns nothing for accounts", async () => {
-    await record("Almaz", "sign_in", { kind: "account", id: "Almaz" }, 1);
+    await record("Almaz", { verb: "sign_in", kind: "account", id: "Almaz" }, 1);
     expect(await listLastChanges(db, ["Almaz"])).toEqual([]);
   });
 });

@@ -45,4 +45,5 @@ const selectCreationOfTweets = (db: Db, ids: string[]) =>
     )
     .select(["tweet.id as _id", "audit.sequence"])
     .where("tweet.id", "in", ids)
-    .where("audit.action", "in", ["create_twitter_campaign", "add_tweets_to_twitter_campaign"]);
+    .where("audit.kind", "=", "twitter_campaign")
+    .where("audit.verb", "in", ["create", "add_tweets", "duplicate"]);

@@ -48,12 +48,13 @@ describe.each(engines)("deleteExpiredWaitingAccounts on %s", (engine) => {
     expect(trail.at(-1)).toMatchObject({
       at: site.now().toISOString(),
       account_id: null,
-      action: "delete_waiting_account",
+      verb: "destroy",
+      kind: "account",
       subject: id,
       before_json: null,
       after_json: '{"waited_days":30}',
     });
-    expect(trail.find(({ action, subject }) => action === "sign_up" && subject === id)).toMatchObject({ account_id: null });
+    expect(trail.find(({ verb, subject }) => verb === "sign_up" && subject === id)).toMatchObject({ account_id: null });
     expect(JSON.stringify(trail)).not.toMatch(/Tirunesh/i);
     expect(JSON.stringify(trail)).toContain("owner@example.org");
     expect(await site.call("POST", "/sign_up", { body: TIRUNESH })).toMatchObject({ status: 200 });
@@ -87,7 +88,7 @@ describe.each(engines)("deleteExpiredWaitingAccounts on %s", (engine) => {
       const { reader } = other;
       await deleteExpiredWaitingAccounts({ reader, inTransaction: overtaken, insertAuditEntry }, site.now());
       expect(await emails()).toEqual(["owner@example.org"]);
-      expect((await site.audit()).filter(({ action }) => action === "delete_waiting_account")).toHaveLength(1);
+      expect((await site.audit()).filter(({ verb }) => verb === "destroy")).toHaveLength(1);
       const version = site.database.getPublicVersion();
       await deleteExpiredWaitingAccounts(getServices(), site.now());
       expect(site.database.getPublicVersion()).toBe(version);

@@ -16,7 +16,7 @@ export async function deleteExpiredWaitingAccounts(services: CleanupServices, no
   await inTransaction(async (tx) => {
     // Read again: another process may have deleted them meanwhile.
     for (const id of await listExpiredWaitingAccounts(tx, createdBefore)) {
-      const entry = { at: now, accountId: null, action: "delete_waiting_account", root: { kind: "account", id } } as const;
+      const entry = { at: now, accountId: null, verb: "destroy", kind: "account", id } as const;
       await deleteWaitingAccount(tx, id);
       await insertAuditEntry(tx, { ...entry, after: { waited_days: MAX_WAITING_DAYS } });
     }

@@ -62,7 +62,8 @@ describe.each(engines)("npm run admin on %s", (engine) => {
     await expect.poll(() => site.database.getPublicVersion()).not.toBe(version);
     expect(await site.findLastAudit()).toMatchObject({
       account_id: null,
-      action: "disable_account",
+      verb: "disable",
+      kind: "account",
       subject: admin.accountId,
       before: { status: "active" },
       after: { status: "disabled", made_on: "machine" },
@@ -88,7 +89,7 @@ describe.each(engines)("npm run admin on %s", (engine) => {
     expect([await getTeamStatus(admin.cookie), await getTeamStatus(owner.cookie)]).toEqual([401, 200]);
     const { cookie = "" } = await site.call("POST", "/sign_in", { body: { email: "admin@example.org", password: PASSWORD } });
     expect(await getTeamStatus(cookie)).toBe(200);
-    expect((await site.audit()).findLast(({ action }) => action === "make_owner")).toMatchObject({
+    expect((await site.audit()).findLast(({ verb }) => verb === "make_owner")).toMatchObject({
       account_id: null,
       subject: admin.accountId,
       before_json: '{"role":"admin","status":"disabled"}',
@@ -114,7 +115,8 @@ describe.each(engines)("npm run admin on %s", (engine) => {
     expect(JSON.stringify(stored)).not.toContain(token);
     expect(await site.findLastAudit()).toMatchObject({
       account_id: null,
-      action: "create_reset_link",
+      verb: "create_reset_link",
+      kind: "account",
       subject: admin.accountId,
       after: { reset_link_id: link.id, expires_at: link.expires_at, made_on: "machine" },
     });

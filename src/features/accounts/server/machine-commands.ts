@@ -1,5 +1,6 @@
 import type { CallServices } from "#platform/server/calls/run-call.ts";
 import { RefusalError } from "#platform/server/http/errors.ts";
+import type { VerbOf } from "#platform/shared/change.ts";
 import { normalizeEmail } from "#platform/shared/email-address.ts";
 import {
   type AccountRow,
@@ -28,7 +29,7 @@ type Change = (
   tx: Db,
   account: AccountRow,
   services: MachineServices,
-) => Promise<{ action: string; before?: object; after: object; lines: string[] }>;
+) => Promise<{ verb: VerbOf<"account">; before?: object; after: object; lines: string[] }>;
 
 /** Makes an active owner of an account, from any role and status. */
 const makeOwner: Change = async (tx, account, { now }) => {
@@ -38,7 +39,7 @@ const makeOwner: Change = async (tx, account, { now }) => {
   // As when an owner enables an account, its old sessions stay ended.
   if (status !== "active") await revokeAccountSessions(tx, id, now());
   return {
-    action: "make_owner",
+    verb: "make_owner",
     before: { role, status },
     after: { role: "owner", status: "active" },
     lines: [`${email} is an owner and can sign in.`],
@@ -51,7 +52,7 @@ const disable: Change = async (tx, account, { now }) => {
   await assertNotLastOwner(tx, account);
   await updateAccountStatus(tx, id, "disabled", now());
   const lines = [`${email} is disabled and shut out at once.`];
-  return { action: "disable_account", before: { status }, after: { status: "disabled" }, lines };
+  return { verb: "disable", before: { status }, after: { status: "disabled" }, lines };
 };
 
 const reset: Change = async (tx, account, { now, origin }) => {
@@ -61,14 +62,14 @@ const reset: Change = async (tx, account, { now, origin }) => {
     `With this link ${account.email} sets a new password, once, until ${expires_at}:`,
     `${origin}/ResetPassword#${code}`,
   ];
-  return { action: "create_reset_link", after: { reset_link_id: id, expires_at }, lines };
+  return { verb: "create_reset_link", after: { reset_link_id: id, expires_at }, lines };
 };
 
 const removeFactor: Change = async (tx, { id, email }) => {
   if (!(await findSecondFactor(tx, id))?.secret) throw new RefusalError(`${email} has no second factor.`);
   await deleteSecondFactor(tx, id);
   const lines = [`${email} signs in with the password alone.`];
-  return { action: "remove_second_factor", after: { second_factor: "off" }, lines };
+  return { verb: "remove_second_factor", after: { second_factor: "off" }, lines };
 };
 
 const changes = new Map<string | undefined, Change>([
@@ -93,16 +94,9 @@ export async function runMachineCommand(words: string[], services: MachineServic
   return inTransaction(async (tx) => {
     const account = await findAccountByEmail(tx, normalizeEmail(email));
     if (!account) throw new RefusalError(`There is no account with the address ${email}.`);
-    const { lines, action, before, after } = await change(tx, account, services);
-    const entry = {
-      at: now(),
-      accountId: null,
-      action,
-      root: { kind: "account" as const, id: account.id },
-      before,
-      after: { ...after, ...ON_MACHINE },
-    };
-    await insertAuditEntry(tx, entry);
+    const { lines, verb, before, after } = await change(tx, account, services);
+    const entry = { verb, kind: "account", id: account.id, before, after: { ...after, ...ON_MACHINE } } as const;
+    await insertAuditEntry(tx, { ...entry, at: now(), accountId: null });
     return lines;
   });
 }

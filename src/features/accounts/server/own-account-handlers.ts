@@ -48,8 +48,7 @@ export function ownAccountHandlers({ readAccountSettings, ...services }: OwnAcco
       const names = { first_name: firstName, last_name: lastName };
       await updateAccountNames(context.db, id, names);
       await context.audit({
-        action: "edit_own_account",
-        root: { kind: "account", id },
+        ...{ verb: "edit", kind: "account", id },
         before: { first_name, last_name },
         after: names,
       });
@@ -78,8 +77,7 @@ export function ownAccountHandlers({ readAccountSettings, ...services }: OwnAcco
         await updateSessionsNotGuessable(db, id);
         await expireResetLinks(db, id, now);
         await audit({
-          action: "change_password",
-          root: { kind: "account", id },
+          ...{ verb: "change_password", kind: "account", id },
           after: { password_changed_at: now.toISOString() },
         });
         return { message: m.password_changed() };
@@ -95,8 +93,7 @@ export function ownAccountHandlers({ readAccountSettings, ...services }: OwnAcco
       if (!found) throwNotFound();
       await revokeSession(db, found.token_hash, now);
       await audit({
-        action: "end_session",
-        root: { kind: "account", id: account.id },
+        ...{ verb: "end_session", kind: "account", id: account.id },
         after: { session_id: id, session_ended_at: now.toISOString() },
       });
       if (found.token_hash === getOwnTokenHash(context)) session.clear();
@@ -108,8 +105,7 @@ export function ownAccountHandlers({ readAccountSettings, ...services }: OwnAcco
       const { id } = await requireOwnAccount(context);
       await revokeAccountSessions(db, id, now, getOwnTokenHash(context));
       await audit({
-        action: "end_other_sessions",
-        root: { kind: "account", id },
+        ...{ verb: "end_other_sessions", kind: "account", id },
         after: { sessions_ended_at: now.toISOString() },
       });
       return { message: m.other_sessions_were_ended() };

@@ -116,7 +116,7 @@ describe.each(engines)("on %s", (engine) => {
       expect(await findRow()).toEqual({ ...row, ...after });
       const before = { first_name: "Test", last_name: "admin" };
       const account = { account_id: admin.accountId, subject: admin.accountId };
-      expect(await site.findLastAudit()).toMatchObject({ action: "edit_own_account", ...account, before, after });
+      expect(await site.findLastAudit()).toMatchObject({ verb: "edit", kind: "account", ...account, before, after });
     });
 
     it.each([
@@ -138,7 +138,13 @@ describe.each(engines)("on %s", (engine) => {
       });
       const entry = await site.findLastAudit();
       const after = { password_changed_at: site.now().toISOString() };
-      expect(entry).toMatchObject({ action: "change_password", account_id: admin.accountId, subject: admin.accountId, after });
+      expect(entry).toMatchObject({
+        verb: "change_password",
+        kind: "account",
+        account_id: admin.accountId,
+        subject: admin.accountId,
+        after,
+      });
       expect(JSON.stringify(entry)).not.toMatch(/argon2|unheard/);
       expect(await getStatuses(admin.cookie, other.cookie)).toEqual([200, 401]);
       expect(await listSessions()).toHaveLength(1);
@@ -204,7 +210,7 @@ describe.each(engines)("on %s", (engine) => {
       expect(await getStatuses(one.cookie, other.cookie, admin.cookie)).toEqual([401, 200, 200]);
       const account = { account_id: admin.accountId, subject: admin.accountId };
       const after = { session_id: id, session_ended_at: site.now().toISOString() };
-      expect(await site.findLastAudit()).toMatchObject({ action: "end_session", ...account, after });
+      expect(await site.findLastAudit()).toMatchObject({ verb: "end_session", kind: "account", ...account, after });
       expect(await end(id)).toMatchObject(UNKNOWN_ID);
     });
 
@@ -234,7 +240,12 @@ describe.each(engines)("on %s", (engine) => {
     });
     expect(await getStatuses(...others, admin.cookie, foreign.cookie)).toEqual([401, 401, 200, 200]);
     const after = { sessions_ended_at: site.now().toISOString() };
-    expect(await site.findLastAudit()).toMatchObject({ action: "end_other_sessions", subject: admin.accountId, after });
+    expect(await site.findLastAudit()).toMatchObject({
+      verb: "end_other_sessions",
+      kind: "account",
+      subject: admin.accountId,
+      after,
+    });
   });
 
   it("no change of the caller's account touches another one", async () => {

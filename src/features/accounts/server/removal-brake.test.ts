@@ -70,7 +70,8 @@ describe.each(engines)("the brake on deletions and unpublishings on %s", (engine
       expect(await post("/unpublish", { kind: "twitter_campaign", id })).toMatchObject(NEEDS_PASSWORD);
       expect(await allow()).toMatchObject(ALLOWED);
       expect(await site.findLastAudit()).toMatchObject({
-        action: "allow_removals",
+        verb: "allow_removals",
+        kind: "account",
         account_id: admin.accountId,
         subject: admin.accountId,
         after: { allowed: true },

@@ -51,8 +51,7 @@ export function resetLinkHandlers({ passwordHasher, signInLimiter, readAccountSe
       const account = (await findAccount(db, account_id)) ?? throwNotFound();
       const { id, expires_at } = await issueResetLink(db, account, { code, createdBy: caller.accountId, now });
       await audit({
-        action: "create_reset_link",
-        root: { kind: "account", id: account.id },
+        ...{ verb: "create_reset_link", kind: "account", id: account.id },
         after: { reset_link_id: id, expires_at },
       });
       return { message: m.reset_link_created(), _id: id, expires_at };
@@ -89,7 +88,7 @@ export function resetLinkHandlers({ passwordHasher, signInLimiter, readAccountSe
         afterCommit(() => signInLimiter.resetAccount(account.email_key));
         await revokeAccountSessions(db, account.id, now);
         const after = { password_changed_at: now.toISOString() };
-        await audit({ action: "reset_password", root: { kind: "account", id: account.id }, after }, account.id);
+        await audit({ verb: "reset_password", kind: "account", id: account.id, after }, account.id);
         return { message: m.password_was_reset() };
       },
       // A repeat with another password must not succeed as if the account had it.

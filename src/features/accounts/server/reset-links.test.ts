@@ -76,7 +76,8 @@ describe.each(engines)("on %s", (engine) => {
       const link = { id: body._id, account_id: admin.accountId, created_by: owner.accountId, expires_at, used_at: null };
       expect(await listLinks()).toEqual([{ ...link, token_hash: hashSecret(code), created_at: site.now().toISOString() }]);
       expect(await site.findLastAudit()).toMatchObject({
-        action: "create_reset_link",
+        verb: "create_reset_link",
+        kind: "account",
         account_id: owner.accountId,
         subject: admin.accountId,
         after: { reset_link_id: body._id, expires_at },
@@ -124,7 +125,7 @@ describe.each(engines)("on %s", (engine) => {
       const read = async ({ cookie }: { cookie: string }) => (await site.call("GET", "/get_own_account", { cookie })).status;
       expect([await read(admin), await read(owner)]).toEqual([401, 200]);
       const after = { password_changed_at: site.now().toISOString() };
-      const entry = { action: "reset_password", account_id: admin.accountId, subject: admin.accountId, after };
+      const entry = { verb: "reset_password", kind: "account", account_id: admin.accountId, subject: admin.accountId, after };
       expect(await site.findLastAudit()).toMatchObject(entry);
       expect([(await signIn(PASSWORD)).status, (await signIn(NEW_PASSWORD)).status]).toEqual([201, 200]);
       expect(await listLinks()).toMatchObject([{ used_at: site.now().toISOString() }]);

@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { type CallContext, createHandler, type Handlers } from "#platform/server/calls/call-handler.ts";
 import { RefusalError, refuse, throwNotFound } from "#platform/server/http/errors.ts";
+import type { VerbOf } from "#platform/shared/change.ts";
 import { defaultLanguage } from "#platform/shared/languages.ts";
 import type * as calls from "../calls.ts";
 import { type Db, findAccount } from "./account-store.ts";
@@ -82,5 +83,5 @@ async function removeSecondFactor(context: CallContext<Db>, accountId: string): 
   await auditSecondFactor(context, "remove_second_factor", accountId, "off");
 }
 
-const auditSecondFactor = ({ audit }: CallContext<Db>, action: string, id: string, state: "pending" | "on" | "off") =>
-  audit({ action, root: { kind: "account", id }, after: { second_factor: state } });
+const auditSecondFactor = ({ audit }: CallContext<Db>, verb: VerbOf<"account">, id: string, state: "pending" | "on" | "off") =>
+  audit({ verb, kind: "account", id, after: { second_factor: state } });

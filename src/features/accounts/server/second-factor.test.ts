@@ -87,9 +87,9 @@ describe.each(engines)("the second factor on %s", (engine) => {
       [
         ["start_second_factor", "pending"],
         ["confirm_second_factor", "on"],
-      ].map(([action, state]) => {
+      ].map(([verb, state]) => {
         const after_json = JSON.stringify({ second_factor: state });
-        return { action, account_id: admin.accountId, subject: admin.accountId, after_json };
+        return { verb, account_id: admin.accountId, subject: admin.accountId, after_json };
       }),
     );
     // The secret no longer waits for its first code.
@@ -117,7 +117,7 @@ describe.each(engines)("the second factor on %s", (engine) => {
     expect(wrong.body).not.toHaveProperty("second_factor");
     expect(await signIn(code === "000000" ? "111111" : "000000")).toMatchObject(WRONG_CODE);
     expect(await signIn(` ${code.slice(0, 3)} ${code.slice(3)} `)).toMatchObject({ status: 200 });
-    expect(await site.findLastAudit()).toMatchObject({ action: "sign_in", after: { second_factor: "code" } });
+    expect(await site.findLastAudit()).toMatchObject({ verb: "sign_in", kind: "account", after: { second_factor: "code" } });
     expect(await signIn(code)).toMatchObject(WRONG_CODE);
     site.advanceTime(30 * SECOND);
     expect(await signIn(code)).toMatchObject(WRONG_CODE);
@@ -162,7 +162,7 @@ describe.each(engines)("the second factor on %s", (engine) => {
     const [fresh = ""] = replaced.body.recovery_codes as string[];
     expect(await listStored()).not.toContain(fresh);
     const entry = { account_id: admin.accountId, subject: admin.accountId, after: { second_factor: "on" } };
-    expect(await site.findLastAudit()).toMatchObject({ action: "replace_recovery_codes", ...entry });
+    expect(await site.findLastAudit()).toMatchObject({ verb: "replace_recovery_codes", kind: "account", ...entry });
     expect(await signIn(third)).toMatchObject(WRONG_CODE);
     expect(await signIn(fresh)).toMatchObject({ status: 200 });
   });
@@ -196,7 +196,13 @@ describe.each(engines)("the second factor on %s", (engine) => {
       const rows = site.db.selectFrom("second_factor").selectAll().where("account_id", "=", admin.accountId);
       expect(await rows.execute()).toMatchObject([OFF]);
       expect(await site.db.selectFrom("recovery_code").selectAll().execute()).toEqual([]);
-      const entry = { action: "remove_second_factor", account_id, subject: admin.accountId, after: { second_factor: "off" } };
+      const entry = {
+        verb: "remove_second_factor",
+        kind: "account",
+        account_id,
+        subject: admin.accountId,
+        after: { second_factor: "off" },
+      };
       expect(await site.findLastAudit()).toMatchObject(entry);
       const { status, cookie = "" } = await signIn();
       expect(status).toBe(200);

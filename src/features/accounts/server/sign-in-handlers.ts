@@ -96,8 +96,7 @@ export function signInHandlers({ passwordHasher, signInLimiter, readAccountSetti
         await insertSession(db, { ...verified, tokenHash: hashSecret(token) }, now);
         await audit(
           {
-            action: "sign_in",
-            root: { kind: "account", id: accountId },
+            ...{ verb: "sign_in", kind: "account", id: accountId },
             after: {
               session_started_at: now.toISOString(),
               ...(proof && { second_factor: "step" in proof ? "code" : "recovery_code" }),
@@ -118,7 +117,7 @@ export function signInHandlers({ passwordHasher, signInLimiter, readAccountSetti
       const accountId = session.token ? await revokeSession(db, hashSecret(session.token), now) : undefined;
       if (accountId) {
         await audit(
-          { action: "sign_out", root: { kind: "account", id: accountId }, after: { session_ended_at: now.toISOString() } },
+          { verb: "sign_out", kind: "account", id: accountId, after: { session_ended_at: now.toISOString() } },
           accountId,
         );
       }

@@ -34,7 +34,7 @@ describe.each(engines)("on %s", (engine) => {
   const listSessions = () => site.db.selectFrom("session").selectAll().orderBy("created_at").execute();
   const getSession = async (cookie = "") => (await site.call("GET", "/session", { cookie })).body;
   const updateHash = (hash: string) => site.database.inTransaction((tx) => updatePasswordHash(tx, anna, hash));
-  const listActions = async () => (await site.audit()).map(({ action }) => action);
+  const listVerbs = async () => (await site.audit()).map(({ verb }) => verb);
 
   describe("sign_in", () => {
     it("starts a session without storing its token", async () => {
@@ -53,7 +53,7 @@ describe.each(engines)("on %s", (engine) => {
       const names = { firstName: "Anna", lastName: "Alemu", email: "anna@example.org" };
       expect(await getSession(cookie)).toEqual({ isAdmin: true, _id: anna, ...names, role: "owner" });
       const entry = await site.findLastAudit();
-      expect(entry).toMatchObject({ action: "sign_in", account_id: anna, subject: anna });
+      expect(entry).toMatchObject({ verb: "sign_in", kind: "account", account_id: anna, subject: anna });
       expect([entry?.before, entry?.after]).toEqual([null, { session_started_at: at }]);
       expect(JSON.stringify(entry)).not.toContain(token);
       expect(JSON.stringify(entry)).not.toContain(hashSecret(token));
@@ -99,14 +99,14 @@ describe.each(engines)("on %s", (engine) => {
         const hash = await site.passwordHasher.hash("a new one, unheard of");
         change = () => updateHash(hash);
         expect(await signIn(ANNA)).toMatchObject({ status: 503, cookie: undefined });
-        expect([await listSessions(), await listActions()]).toEqual([[], ["sign_up"]]);
+        expect([await listSessions(), await listVerbs()]).toEqual([[], ["sign_up"]]);
         expect(await signIn(ANNA)).toMatchObject(WRONG);
       });
 
       it("starts no session without the new second factor", async () => {
         change = () => site.database.inTransaction((tx) => updateSecret(tx, anna, "AAAAAAAAAAAAAAAA", 1));
         expect(await signIn(ANNA)).toMatchObject({ status: 503, cookie: undefined });
-        expect([await listSessions(), await listActions()]).toEqual([[], ["sign_up"]]);
+        expect([await listSessions(), await listVerbs()]).toEqual([[], ["sign_up"]]);
         expect(await signIn(ANNA)).toMatchObject({ status: 201, body: { second_factor: true }, cookie: undefined });
       });
     });
@@ -137,7 +137,7 @@ describe.each(engines)("on %s", (engine) => {
         const wrong = await signIn({ ...ANNA, password: "wrong" });
         expect(wrong).toMatchObject(WRONG);
         expect(await signIn({ ...ANNA, email: "nobody@example.org" })).toMatchObject({ status: 201, body: wrong.body });
-        expect([await listSessions(), await listActions()]).toEqual([[], ["sign_up"]]);
+        expect([await listSessions(), await listVerbs()]).toEqual([[], ["sign_up"]]);
       });
 
       it.each([
@@ -394,9 +394,15 @@ describe.each(engines)("on %s", (engine) => {
       expect(await getSession(cookie)).toEqual(VISITOR);
       expect(await getSession(other)).toMatchObject({ isAdmin: true });
       const after = { session_ended_at: site.now().toISOString() };
-      expect(await site.findLastAudit()).toMatchObject({ action: "sign_out", account_id: anna, subject: anna, after });
+      expect(await site.findLastAudit()).toMatchObject({
+        verb: "sign_out",
+        kind: "account",
+        account_id: anna,
+        subject: anna,
+        after,
+      });
       for (const ended of [cookie, undefined, `session=${createToken()}`]) expect(await signOut(ended)).toMatchObject(SIGNED_OUT);
-      expect((await listActions()).filter((action) => action === "sign_out")).toHaveLength(1);
+      expect((await listVerbs()).filter((verb) => verb === "sign_out")).toHaveLength(1);
     });
 
     it("signs a disabled account out", async () => {

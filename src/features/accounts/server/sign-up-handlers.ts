@@ -116,8 +116,7 @@ export function signUpHandlers({ passwordHasher, signInLimiter, readAccountSetti
         if (role === "owner") await deleteSetupCodes(db);
         await audit(
           {
-            action: "sign_up",
-            root: { kind: "account", id },
+            ...{ verb: "sign_up", kind: "account", id },
             after: { ...accountFields, ...(inviteId ? { invite_id: inviteId } : {}) },
           },
           id,

@@ -60,7 +60,7 @@ describe.each(engines)("sign_up on %s", (engine) => {
     ]);
     const trail = await site.audit();
     expect(trail).toMatchObject(
-      accounts.map(({ id }) => ({ action: "sign_up", account_id: id, subject: id, before_json: null })),
+      accounts.map(({ id }) => ({ verb: "sign_up", kind: "account", account_id: id, subject: id, before_json: null })),
     );
     expect(JSON.parse(trail[0]?.after_json ?? "")).toEqual(owner);
     expect(JSON.stringify(trail)).not.toMatch(/password|argon2/);

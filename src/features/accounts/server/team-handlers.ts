@@ -2,6 +2,7 @@ import { v7 as createId } from "uuid";
 import * as m from "#messages";
 import { type CallContext, createHandler, type Handlers } from "#platform/server/calls/call-handler.ts";
 import { createSignedOutError, RefusalError, throwNotFound } from "#platform/server/http/errors.ts";
+import type { VerbOf } from "#platform/shared/change.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import type * as calls from "../calls.ts";
 import { INVITE_MAX_MS, MAX_WAITING_DAYS } from "../rules.ts";
@@ -54,7 +55,7 @@ export function teamHandlers(services: PasswordServices) {
     approveAccount: async ({ account_id }, context) => {
       const account = await requireAccount(context.db, account_id);
       if (account.status !== "waiting") throw new RefusalError(m.account_not_waiting());
-      await changeStatus(context, "approve_account", account, "active");
+      await changeStatus(context, "approve", account, "active");
       return { message: m.account_approved() };
     },
 
@@ -63,7 +64,7 @@ export function teamHandlers(services: PasswordServices) {
       const account = await requireAccount(context.db, account_id);
       if (account.status === "disabled") throw new RefusalError(m.account_already_disabled());
       await assertNotLastOwner(context.db, account);
-      await changeStatus(context, "disable_account", account, "disabled");
+      await changeStatus(context, "disable", account, "disabled");
       return { message: m.account_was_disabled() };
     },
 
@@ -72,7 +73,7 @@ export function teamHandlers(services: PasswordServices) {
       const account = await requireAccount(context.db, account_id);
       if (account.status !== "disabled") throw new RefusalError(m.account_not_disabled());
       await revokeAccountSessions(context.db, account.id, context.now);
-      await changeStatus(context, "enable_account", account, "active");
+      await changeStatus(context, "enable", account, "active");
       return { message: m.account_enabled() };
     },
 
@@ -115,17 +116,22 @@ export async function assertNotLastOwner(db: Db, { id, role }: AccountRow): Prom
 
 async function changeStatus(
   { db, now, audit }: CallContext<Db>,
-  action: string,
+  verb: VerbOf<"account">,
   account: AccountRow,
   status: AccountRow["status"],
 ) {
   await updateAccountStatus(db, account.id, status, now);
-  await audit({ action, root: { kind: "account", id: account.id }, before: { status: account.status }, after: { status } });
+  await audit({ verb, kind: "account", id: account.id, before: { status: account.status }, after: { status } });
 }
 
-async function changeRole({ db, audit }: CallContext<Db>, action: string, account: AccountRow, role: AccountRow["role"]) {
+async function changeRole(
+  { db, audit }: CallContext<Db>,
+  verb: VerbOf<"account">,
+  account: AccountRow,
+  role: AccountRow["role"],
+) {
   await updateAccountRole(db, account.id, role);
-  await audit({ action, root: { kind: "account", id: account.id }, before: { role: account.role }, after: { role } });
+  await audit({ verb, kind: "account", id: account.id, before: { role: account.role }, after: { role } });
 }
 
 export const inviteHandlers = {
@@ -140,7 +146,7 @@ export const inviteHandlers = {
     const id = createId();
     const expires_at = new Date(now.getTime() + INVITE_MAX_MS).toISOString();
     await insertInvite(db, { id, token_hash, created_by: caller.accountId, created_at: now.toISOString(), expires_at });
-    await audit({ action: "create_invite", root: { kind: "invite", id }, after: { expires_at } });
+    await audit({ verb: "create", kind: "invite", id, after: { expires_at } });
     return { message: m.invite_created(), _id: id, expires_at };
   },
 
@@ -151,8 +157,7 @@ export const inviteHandlers = {
     if (invite.used_at) throw new RefusalError(m.invite_used());
     await updateInviteExpiry(db, id, now);
     await audit({
-      action: "revoke_invite",
-      root: { kind: "invite", id },
+      ...{ verb: "revoke", kind: "invite", id },
       before: { expires_at: invite.expires_at },
       after: { expires_at: now.toISOString() },
     });

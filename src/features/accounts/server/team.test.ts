@@ -78,7 +78,7 @@ describe.each(engines)("on %s", (engine) => {
     expect(await findRow(accountId)).toMatchObject(after);
     const paths = ["/get_own_account", "/get_team"];
     expect(await Promise.all(paths.map(async (path) => (await site.call("GET", path, { cookie })).status))).toEqual(access);
-    const entry = { action: call, account_id: owner.accountId, subject: accountId, before, after };
+    const entry = { verb: call.replace("_account", ""), account_id: owner.accountId, subject: accountId, before, after };
     expect(await site.findLastAudit()).toMatchObject(entry);
     const trail = await site.audit();
     expect(JSON.stringify(trail)).not.toContain(PASSWORD);
@@ -182,7 +182,12 @@ describe.each(engines)("on %s", (engine) => {
       const row = { id: body._id, token_hash: hashSecret(code), created_by: owner.accountId, expires_at, used_by: null };
       expect((await listRows()).at(-1)).toMatchObject(row);
       expect(await create(code, headers)).toMatchObject({ status: 200, body });
-      expect(await site.findLastAudit()).toMatchObject({ action: "create_invite", subject: body._id, after: { expires_at } });
+      expect(await site.findLastAudit()).toMatchObject({
+        verb: "create",
+        kind: "invite",
+        subject: body._id,
+        after: { expires_at },
+      });
       const keys = await site.db.selectFrom("idempotency_key").selectAll().execute();
       expect(JSON.stringify([await site.audit(), keys, await listRows()])).not.toContain(code);
       expect(await list()).toContainEqual({ _id: body._id, created_at, expires_at });
@@ -205,7 +210,8 @@ describe.each(engines)("on %s", (engine) => {
       expect(await revoke(body._id)).toMatchObject({ status: 200, body: { message: "The invitation was revoked." } });
       expect(await listRows()).toEqual(before.map((row) => (row.id === body._id ? { ...row, expires_at } : row)));
       const entry = {
-        action: "revoke_invite",
+        verb: "revoke",
+        kind: "invite",
         subject: body._id,
         before: { expires_at: body.expires_at },
         after: { expires_at },

@@ -25,6 +25,7 @@ describe.each(engines)("access to API calls of imports on %s", (engine) => {
     const [draft, published] = [await create({ draft: true }), await create({ draft: true })];
     const checked = { state: "checked", outcome: "create" } as const;
     const id = await bring();
+    const audit_sequence = Number((await site().audit()).find(({ subject }) => subject === draft)?.sequence);
     return {
       createImport: { form: [["import_table", { name: "a.csv", bytes: new TextEncoder().encode("title\nOne\n") }]] },
       getImports: {},
@@ -33,7 +34,7 @@ describe.each(engines)("access to API calls of imports on %s", (engine) => {
       checkImport: { ids: { id: await bring() } },
       applyImport: { ids: { id: await bring(checked) }, body: {} },
       publishImport: { ids: { id: await bring({ ...checked, state: "applied", incident_id: published }) } },
-      undoImport: { ids: { id: await bring({ ...checked, state: "applied", incident_id: draft }) } },
+      undoImport: { ids: { id: await bring({ ...checked, state: "applied", incident_id: draft, audit_sequence }) } },
       deleteImport: { ids: { id: await bring() } },
     };
   }

@@ -40,7 +40,7 @@ describe.each(engines)("imports on %s", (engine) => {
       mapping: { columns: { title: "Title", date: "Date", killed: "Killed", location: "Where" } },
     });
     const { accountId } = admin();
-    const brought = { action: "create_import", subject: body._id, after: { filename: "a list.csv", rows: 3 } };
+    const brought = { verb: "create", kind: "import", subject: body._id, after: { filename: "a list.csv", rows: 3 } };
     expect(await findLastAudit()).toMatchObject({ ...brought, account_id: accountId });
     expect(await site().db.selectFrom("import_batch").select("created_by").execute()).toEqual([{ created_by: accountId }]);
     expect(await run("check", body._id)).toMatchObject({ create: 3, refused: 0, read: 0 });
@@ -100,7 +100,7 @@ describe.each(engines)("imports on %s", (engine) => {
       body: { issues: [{ path: "columns.title", message: expect.stringContaining("“Nothing”") }] },
     });
     expect((await asAdmin("PATCH", `/map_import/${id}`, mapping)).status).toBe(200);
-    expect(await findLastAudit()).toMatchObject({ action: "map_import", subject: id, before: known, after: mapping });
+    expect(await findLastAudit()).toMatchObject({ verb: "map", kind: "import", subject: id, before: known, after: mapping });
     expect(await run("check", id)).toMatchObject({ create: 2, refused: 3 });
     await run("apply", id, { skip_similar: true });
     expect(await run("apply", id)).toMatchObject({ similar: 0 });
@@ -190,7 +190,12 @@ describe.each(engines)("imports on %s", (engine) => {
       { _id: first, mapping, counts: { read: 1, create: 0 } },
     ]);
     expect((await asAdmin("DELETE", `/delete_import/${first}`)).status).toBe(200);
-    expect(await findLastAudit()).toMatchObject({ action: "delete_import", subject: first, before: { filename: "a list.csv" } });
+    expect(await findLastAudit()).toMatchObject({
+      verb: "destroy",
+      kind: "import",
+      subject: first,
+      before: { filename: "a list.csv" },
+    });
     expect((await read()).map(({ _id, counts }) => [_id, counts.read + counts.create])).toEqual([
       [body._id, 1],
       [second, 1],
@@ -216,7 +221,7 @@ describe.each(engines)("imports on %s", (engine) => {
     expect(await run("publish", id)).toMatchObject({ published: 2 });
     const [last, first] = (await rows()).incidents;
     expect(await findLastAudit()).toMatchObject({
-      ...{ action: "publish_incident", subject: last?.id, after: { publication: "published" } },
+      ...{ verb: "publish", kind: "incident", subject: last?.id, after: { publication: "published" } },
       before: { publication: "draft", publish_at: null },
     });
     expect(first).toMatchObject({
@@ -538,7 +543,7 @@ describe.each(engines)("imports on %s", (engine) => {
     await edit(second?.id, { title: "Mine" });
     expect(await run("undo", id)).toMatchObject({ undone: 1, left: 2, published: 0 });
     const reason = "Its import was undone.";
-    expect(await findLastAudit()).toMatchObject({ action: "delete_incident", subject: third?.id, after: { reason } });
+    expect(await findLastAudit()).toMatchObject({ verb: "trash", kind: "incident", subject: third?.id, after: { reason } });
     const { incidents } = await rows();
     expect(incidents.filter(({ deleted_at }) => deleted_at !== null).map((row) => row.id)).toEqual([third?.id]);
     expect((await list(id, "left")).map(({ incident_id }) => incident_id)).toEqual([first?.id, second?.id]);

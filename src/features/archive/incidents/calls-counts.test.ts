@@ -22,12 +22,17 @@ describe.each(engines)("counts of incidents on %s", (engine) => {
     const id = await create(counts);
     expect(await readIncident(id)).toMatchObject({ ...texts, ...expected });
     expect((await read("/get_current_incident")).body).toMatchObject(expected);
-    expect(await findLastAudit()).toMatchObject({ action: "create_incident", before: null, after: { ...texts, ...expected } });
+    expect(await findLastAudit()).toMatchObject({
+      verb: "create",
+      kind: "incident",
+      before: null,
+      after: { ...texts, ...expected },
+    });
     await create(numbers);
     expect((await read("/get_metadata_for_five_previous_incidents")).body).toMatchObject([expected]);
     await asAdmin("DELETE", `/delete_incident/${id}`);
     expect((await asAdmin("GET", "/get_trash")).body).toMatchObject({ incident: [expected] });
-    expect(await findLastAudit()).toMatchObject({ action: "delete_incident", before: { ...texts, ...expected } });
+    expect(await findLastAudit()).toMatchObject({ verb: "trash", kind: "incident", before: { ...texts, ...expected } });
   });
 
   it("are changed by a range or another number, with both in the audit trail", async () => {
@@ -37,7 +42,8 @@ describe.each(engines)("counts of incidents on %s", (engine) => {
       body: { ...expected, killed: range(53, 53), number_of_killed: 53, injured: range(null, 40), number_of_injured: null },
     });
     expect(await findLastAudit()).toMatchObject({
-      action: "edit_incident_metadata",
+      verb: "edit",
+      kind: "incident",
       before: expected,
       after: { killed: range(53, 53), injured: range(null, 40), displaced: counts.displaced },
     });

@@ -20,13 +20,13 @@ describe.each(engines)("dates of incidents on %s", (engine) => {
     expect((await rows()).incidents).toMatchObject([{ ...expected, latest_day: "2021-05-07" }]);
     expect(await readIncident(id)).toMatchObject(expected);
     expect((await read("/get_current_incident")).body).toMatchObject(expected);
-    expect(await findLastAudit()).toMatchObject({ action: "create_incident", after: expected });
+    expect(await findLastAudit()).toMatchObject({ verb: "create", kind: "incident", after: expected });
     await create({ date: "1994/.." });
     expect((await rows()).incidents).toMatchObject([expected, { date_of_incident: "1994-01-01", latest_day: null }]);
     expect((await read("/get_metadata_for_five_previous_incidents")).body).toMatchObject([expected]);
     await asAdmin("DELETE", `/delete_incident/${id}`);
     expect((await asAdmin("GET", "/get_trash")).body).toMatchObject({ incident: [expected] });
-    expect(await findLastAudit()).toMatchObject({ action: "delete_incident", before: expected });
+    expect(await findLastAudit()).toMatchObject({ verb: "trash", kind: "incident", before: expected });
   });
 
   it("are one day when a client sends only that", async () => {

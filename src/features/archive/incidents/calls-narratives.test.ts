@@ -61,7 +61,8 @@ describe.each(engines)("narratives of incidents on %s", (engine) => {
     });
     const day = { narrative_en_reviewed_on: TODAY };
     expect(await findLastAudit()).toMatchObject({
-      action: "edit_incident_metadata",
+      verb: "edit",
+      kind: "incident",
       before: { ...incidentResponse, narrative_en: english, ...day },
       after: { ...incidentResponse, narrative_en: "New", narrative_en_reviewed_on: null },
     });

@@ -43,7 +43,8 @@ describe.each(engines)("the verification status of an incident on %s", (engine) 
     const stored = { verification: "reported", verification_note: "ምክንያት", verification_since: since };
     expect((await rows()).incidents).toMatchObject([stored]);
     expect(await findLastAudit()).toMatchObject({
-      action: "set_verification_status",
+      verb: "set_status",
+      kind: "incident",
       subject: id,
       before: { status: "unreviewed" },
       after: verification,
@@ -192,7 +193,8 @@ describe.each(engines)("the verification status of an incident on %s", (engine) 
       verified_until: site().now().toISOString(),
     });
     expect(await findLastAudit()).toMatchObject({
-      action: "lower_verification_status",
+      verb: "lower_status",
+      kind: "incident",
       subject: id,
       before: { status: "verified", note: "By its report" },
       after: { status: "corroborated" },

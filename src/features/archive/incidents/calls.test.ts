@@ -66,7 +66,8 @@ describe.each(engines)("API calls of incidents on %s", (engine) => {
       expect(await findLastAudit()).toEqual({
         at,
         account_id: admin().accountId,
-        action: "create_incident",
+        verb: "create",
+        kind: "incident",
         subject: response.body._id,
         before: null,
         after: { ...stored, date: "2021-01-12", ...exact({ killed: 1100, injured: 0, displaced: 30 }), ...defaults },
@@ -158,7 +159,8 @@ describe.each(engines)("API calls of incidents on %s", (engine) => {
       ]);
       expect(await findLastAudit()).toMatchObject({
         account_id: admin().accountId,
-        action: "edit_incident_metadata",
+        verb: "edit",
+        kind: "incident",
         subject: id,
         before: incidentResponse,
         after,
@@ -182,7 +184,8 @@ describe.each(engines)("API calls of incidents on %s", (engine) => {
         expect(response).toMatchObject({ status: 200, body: { message: "The incident was saved.", _id: id, ...after } });
         expect((await rows()).incidents).toMatchObject([{ ...incident, ...values }]);
         expect(await findLastAudit()).toMatchObject({
-          action: "edit_incident_metadata",
+          verb: "edit",
+          kind: "incident",
           subject: id,
           before: incidentResponse,
           after,
@@ -235,7 +238,8 @@ describe.each(engines)("API calls of incidents on %s", (engine) => {
       expect(response).toMatchObject({ status: 200, body: { message: "The incident is in the trash.", _id: id } });
       expect((await rows()).incidents).toMatchObject([{ id, deleted_at: site().now().toISOString() }]);
       expect(await findLastAudit()).toMatchObject({
-        action: "delete_incident",
+        verb: "trash",
+        kind: "incident",
         subject: id,
         before: incidentResponse,
         after: null,

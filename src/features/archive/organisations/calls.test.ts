@@ -25,7 +25,8 @@ describe.each(engines)("API calls of organisations on %s", (engine) => {
     });
     expect(await findLastAudit()).toMatchObject({
       account_id: admin().accountId,
-      action: "create_organisation",
+      verb: "create",
+      kind: "organisation",
       subject: _id,
       before: null,
       after: organisation,
@@ -88,7 +89,7 @@ describe.each(engines)("API calls of organisations on %s", (engine) => {
     const response = await edit(id, { name_am: "", other_names: ["Tests"] });
     const after = { ...organisation, name_am: null, other_names: ["Tests"] };
     expect(response).toMatchObject({ status: 200, body: { message: "The organisation was saved.", _id: id, ...after } });
-    expect(await findLastAudit()).toMatchObject({ action: "edit_organisation", subject: id, before: organisation, after });
+    expect(await findLastAudit()).toMatchObject({ verb: "edit", kind: "organisation", subject: id, before: organisation, after });
     expect(await list()).toMatchObject([
       { _id: id, ...after },
       { _id: untouched, ...other },
@@ -120,7 +121,7 @@ describe.each(engines)("API calls of organisations on %s", (engine) => {
     const id = await add.addOrganisation();
     const deleted = await asAdmin("DELETE", `/delete_organisation/${id}`);
     expect(deleted.body).toMatchObject({ message: "The organisation is in the trash.", _id: id });
-    expect(await findLastAudit()).toMatchObject({ action: "delete_organisation", subject: id, before: organisation });
+    expect(await findLastAudit()).toMatchObject({ verb: "trash", kind: "organisation", subject: id, before: organisation });
     expect(await list()).toEqual([]);
     const deleted_at = site().now().toISOString();
     expect((await fetchTrash()).organisation).toEqual([{ ...organisation, _id: id, created_at: deleted_at, deleted_at }]);

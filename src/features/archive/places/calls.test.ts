@@ -65,7 +65,13 @@ describe.each(engines)("API calls of places on %s", (engine) => {
     expect(await list({ added: "true" })).toMatchObject([returned]);
     expect(await list({ q: "ሞላሌ" })).toMatchObject([returned]);
     expect((await rows()).addedPlaces).toMatchObject([{ id: _id, created_by: admin().accountId, source: null, pcode: null }]);
-    expect(await findLastAudit()).toMatchObject({ account_id: admin().accountId, action: "create_place", subject: _id, after });
+    expect(await findLastAudit()).toMatchObject({
+      account_id: admin().accountId,
+      verb: "create",
+      kind: "place",
+      subject: _id,
+      after,
+    });
   });
 
   it.each([
@@ -132,7 +138,7 @@ describe.each(engines)("API calls of places on %s", (engine) => {
       status: 200,
       body: { message: "The place was saved.", place: { zone: null, name_am: null } },
     });
-    expect(await findLastAudit()).toMatchObject({ action: "edit_place", subject: id, before, after });
+    expect(await findLastAudit()).toMatchObject({ verb: "edit", kind: "place", subject: id, before, after });
     await expectRefused(
       () => edit(id, { name_am: null, name_am_source: "Another map" }),
       "An Amharic name needs its source, and a source a name. Please give both, or neither.",
@@ -182,7 +188,8 @@ describe.each(engines)("API calls of places on %s", (engine) => {
     expect(await edit(other, { kind: "town" })).toMatchObject({ status: 200 });
     expect(await remove(other)).toMatchObject({ status: 200, body: { message: "The place was deleted.", _id: other } });
     expect(await findLastAudit()).toMatchObject({
-      action: "delete_place",
+      verb: "destroy",
+      kind: "place",
       subject: other,
       before: { ...stored, name: "Unused" },
     });

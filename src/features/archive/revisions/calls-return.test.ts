@@ -34,7 +34,7 @@ describe.each(engines)("POST /return_to_revision on %s", (engine) => {
     const [newest] = await list(id);
     expect(newest).toMatchObject({ number: count + 1, reason });
     expect(await findProblems()).toEqual([]);
-    expect(await site().findLastAudit()).toMatchObject({ action: "edit_incident_metadata", subject: id });
+    expect(await site().findLastAudit()).toMatchObject({ verb: "edit", kind: "incident", subject: id });
     // A return to the current state changes nothing.
     const unchanged = await list(id);
     expect(await goBack(id)).toMatchObject(returned);
@@ -80,10 +80,10 @@ describe.each(engines)("POST /return_to_revision on %s", (engine) => {
     const { article: articles, claim: claims } = await fetchTrash();
     expect([articles.map(({ _id }) => _id), claims.map(({ _id }) => _id)]).toEqual([[later], [laterClaim]]);
     expect(await findProblems()).toEqual([]);
-    const actions = (await site().audit()).slice(-9).map(({ action, subject }) => [action, subject]);
-    expect(actions).toContainEqual(["restore_article", source]);
-    expect(actions).toContainEqual(["delete_claim", laterClaim]);
-    expect(actions).toContainEqual(["edit_video_archive", repeating]);
+    const changes = (await site().audit()).slice(-9).map(({ verb, kind, subject }) => [verb, kind, subject]);
+    expect(changes).toContainEqual(["restore", "article", source]);
+    expect(changes).toContainEqual(["trash", "claim", laterClaim]);
+    expect(changes).toContainEqual(["edit", "video", repeating]);
   });
 
   it("names what was deleted for good, and what rests on it", async () => {

@@ -244,7 +244,7 @@ describe.each(engines)("revisions on %s", (engine) => {
     await ok(asOwner("DELETE", "/destroy", { kind: "incident", id, title: "Other" }));
     await expectRevisions(id, 0);
     await expectRevisions(other, 1);
-    expect(await archive.findLastAudit()).toMatchObject({ action: "destroy_incident", before: { revisions: kept } });
+    expect(await archive.findLastAudit()).toMatchObject({ verb: "destroy", kind: "incident", before: { revisions: kept } });
     expect(await read(`/get_destroyed_incident/${id}`)).toMatchObject({
       status: 200,
       body: {

@@ -7,7 +7,12 @@ export const getRevisions = get<typeof schemas.getRevisions>("/get_revisions/:id
 export const getRevision = get<typeof schemas.getRevision>("/get_revision/:id/:number", "public");
 export const getIncidentHistory = get<typeof schemas.getIncidentHistory>("/get_incident_history/:id", "public");
 export const findHashes = get<typeof schemas.findHashes>("/find_hashes/:start", "public");
-export const returnToRevision = post<typeof schemas.returnToRevision>("/return_to_revision/:id", "admin");
+export const returnToRevision = post<typeof schemas.returnToRevision>("/return_to_revision/:id", "admin", {
+  verb: "return_to_revision",
+  kind: "incident",
+  also: { verb: ["edit", "trash", "restore"], kind: ["incident", "article", "video", "image", "claim", "attribution"] },
+  reason: "own",
+});
 export const getChanges = get<typeof schemas.getChanges>("/get_changes", "public");
 export const searchChanges = get<typeof schemas.searchChanges>("/search_changes", "public", { isSearch: true });
 export const getRevisionComparison = get<typeof schemas.getRevisionComparison>(

@@ -27,7 +27,7 @@ describe.each(engines)("a source without an address on %s", (engine) => {
     const id = await create();
     const linked = await add(article, id);
     const document = await addDocument(id);
-    expect(await findLastAudit()).toMatchObject({ action: "create_article_archive", after: { reference: BOOK } });
+    expect(await findLastAudit()).toMatchObject({ verb: "create", kind: "article", after: { reference: BOOK } });
     const stored = (await rows()).article.map(({ type, link, reference }) => [type, link, reference]);
     expect(stored).toEqual([
       ["article", expect.any(String), null],
@@ -126,7 +126,8 @@ describe.each(engines)("a source without an address on %s", (engine) => {
     await asAdmin("DELETE", `/delete_article/${id}/${document}`);
     expect((await asAdmin("POST", "/restore", { kind: "article", id: document })).status).toBe(200);
     expect(await findLastAudit()).toMatchObject({
-      action: "restore_article",
+      verb: "restore",
+      kind: "article",
       before: { reference: BOOK, deleted_at: site().now().toISOString() },
       after: { reference: BOOK, deleted_at: null },
     });

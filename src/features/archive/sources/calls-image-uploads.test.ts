@@ -48,7 +48,8 @@ describe.each(engines)("the upload of an image on %s", (engine) => {
     expect(await findLastAudit()).toEqual({
       at,
       account_id: admin().accountId,
-      action: "create_image_archive",
+      verb: "create",
+      kind: "image",
       subject: _id,
       before: null,
       after: { incident_id: incidentId, description: "Résumé", sha256: sha256(bytes) },

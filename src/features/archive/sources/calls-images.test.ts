@@ -179,7 +179,8 @@ describe.each(engines)("API calls of images on %s", (engine) => {
       expect(files).toHaveLength(2);
       expect(await statusOf(img)).toBe(200);
       expect(await findLastAudit()).toMatchObject({
-        action: "destroy_incident",
+        verb: "destroy",
+        kind: "incident",
         before: {
           images: [
             { description: "with it", deleted_at: null },

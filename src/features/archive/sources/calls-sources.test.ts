@@ -67,7 +67,7 @@ describe.each(cases)("API calls of each $type as a source on $engine", ({ engine
     expect(await findLastAudit()).toMatchObject({ subject: id, before: stored });
     expect((await fetchTrash())[type]).toMatchObject([{ _id: id, ...stored }]);
     await asOwner("DELETE", "/destroy", { kind: type, id, title: incident.title });
-    expect(await findLastAudit()).toMatchObject({ action: `destroy_${type}`, before: stored });
+    expect(await findLastAudit()).toMatchObject({ verb: "destroy", kind: type, before: stored });
   });
 
   it("updates given fields, keeps the rest, and clears what is null or empty", async () => {

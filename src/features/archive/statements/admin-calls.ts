@@ -9,9 +9,18 @@ export const getStatementsWithoutSource = get<typeof schemas.getStatementsWithou
 );
 /** For programs: the pages get claims with their incident. */
 export const getClaimsForIncident = get<typeof schemas.getClaimsForIncident>("/get_claims_for_incident/:incident_id", "public");
-export const createClaim = post<typeof schemas.createClaim>("/create_claim", "admin");
-export const editClaim = patch<typeof schemas.editClaim>("/edit_claim/:id", "admin");
-export const deleteClaim = del<typeof schemas.deleteClaim>("/delete_claim/:id", "admin");
-export const createAttribution = post<typeof schemas.createAttribution>("/create_attribution", "admin");
-export const editAttribution = patch<typeof schemas.editAttribution>("/edit_attribution/:id", "admin");
-export const deleteAttribution = del<typeof schemas.deleteAttribution>("/delete_attribution/:id", "admin");
+export const createClaim = post<typeof schemas.createClaim>("/create_claim", "admin", { verb: "create", kind: "claim" });
+export const editClaim = patch<typeof schemas.editClaim>("/edit_claim/:id", "admin", { verb: "edit", kind: "claim" });
+export const deleteClaim = del<typeof schemas.deleteClaim>("/delete_claim/:id", "admin", { verb: "trash", kind: "claim" });
+export const createAttribution = post<typeof schemas.createAttribution>("/create_attribution", "admin", {
+  verb: "create",
+  kind: "attribution",
+});
+export const editAttribution = patch<typeof schemas.editAttribution>("/edit_attribution/:id", "admin", {
+  verb: "edit",
+  kind: "attribution",
+});
+export const deleteAttribution = del<typeof schemas.deleteAttribution>("/delete_attribution/:id", "admin", {
+  verb: "trash",
+  kind: "attribution",
+});

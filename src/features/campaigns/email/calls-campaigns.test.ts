@@ -66,7 +66,8 @@ describe.each(engines)("the calls of e-mail campaigns on %s", (engine) => {
       expect(await findLastAudit()).toEqual({
         at,
         account_id: admin().accountId,
-        action: "create_email_campaign",
+        verb: "create",
+        kind: "email_campaign",
         subject: response.body._id,
         before: null,
         after: stored,

@@ -54,7 +54,7 @@ describe.each(engines)("the recipients of a letter by country on %s", (engine) =
       { ...base, country: "GB", region: "", name: "John", email_address: "john@example.org", ...days },
     ]);
     expect(await findLastAudit()).toEqual({
-      ...{ at, account_id: admin().accountId, action: "set_email_recipients", subject: id },
+      ...{ at, account_id: admin().accountId, verb: "set_recipients", kind: "email_campaign", subject: id },
       before: { recipients: [] },
       after: {
         recipients: [
@@ -146,7 +146,7 @@ describe.each(engines)("the recipients of a letter by country on %s", (engine) =
     const marked = await mark("committee@example.org");
     expect(marked).toMatchObject({ status: 200, body: { message: "Marked: letters leave this address out." } });
     expect(await findLastAudit()).toMatchObject({
-      ...{ action: "mark_email_recipient_bounced", subject: id },
+      ...{ verb: "mark_recipient", kind: "email_campaign", subject: id },
       before: { recipients: ["CA,,Committee,committee@example.org"] },
       after: { recipients: [`CA,,Committee,committee@example.org,${today()}`] },
     });
@@ -227,7 +227,8 @@ describe.each(engines)("the recipients of a letter by country on %s", (engine) =
     const days = new Map((await listRows()).map(({ email_address, checked_on }) => [email_address, checked_on]));
     expect([days.get("john@example.org"), days.get("jane@example.org")]).toEqual([today(), "2026-02-01"]);
     expect(await findLastAudit()).toMatchObject({
-      action: "check_email_recipients",
+      verb: "check_recipients",
+      kind: "email_campaign",
       before: { country: "GB", checked_on: "2026-02-01" },
       after: { country: "GB", checked_on: today() },
     });
@@ -343,10 +344,10 @@ describe.each(engines)("the recipients of a letter by country on %s", (engine) =
     const { body: changes } = await asAdmin("GET", "/get_campaign_changes");
     expect(changes).toMatchObject([
       {
-        ...{ action: "mark_email_recipient_bounced", kind: "email_campaign", campaign_id: id, title: "A title", revert: null },
+        ...{ verb: "mark_recipient", kind: "email_campaign", campaign_id: id, title: "A title", revert: null },
         fields: [{ field: "recipients", after: [`CA,Ontario,Jane of Ontario,jane@example.org,${today()}`] }],
       },
-      { action: "set_email_recipients", kind: "email_campaign", fields: [{ field: "recipients", before: [] }] },
+      { verb: "set_recipients", kind: "email_campaign", fields: [{ field: "recipients", before: [] }] },
       {},
     ]);
   });

@@ -12,5 +12,8 @@ export const getMetadataForOldPreviousEmailCampaigns = get<typeof schemas.getMet
 );
 export const getEmailCampaignDetails = get<typeof schemas.getEmailCampaignDetails>("/get_email_campaign_details/:id", "public");
 // Visitors' pages also contain the admins' button.
-export const deleteEmailCampaign = del<typeof schemas.deleteEmailCampaign>("/delete_email_campaign/:id", "admin");
+export const deleteEmailCampaign = del<typeof schemas.deleteEmailCampaign>("/delete_email_campaign/:id", "admin", {
+  verb: "trash",
+  kind: "email_campaign",
+});
 export const getRepresentatives = get<typeof schemas.getRepresentatives>("/get_representatives/:id", "public");

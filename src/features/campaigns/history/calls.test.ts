@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import type { AuditRow } from "#database/tables.ts";
 import { HOUR } from "#platform/shared/time-units.ts";
 import { setUpContentSite } from "../../../../tests/sites/content-site.ts";
 import { campaignInput } from "../../../../tests/sites/email-site.ts";
@@ -43,7 +44,7 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
       _id: expect.stringMatching(/^\d+$/),
       at: site().now().toISOString(),
       name: "Test owner",
-      action: "edit_email_campaign_metadata",
+      verb: "edit",
       kind: "email_campaign",
       subject: id,
       title: "አዲስ ርዕስ",
@@ -55,7 +56,7 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
       revert: "edit",
       is_draft: false,
     });
-    expect(created).toMatchObject({ action: "create_email_campaign", name: "Test admin", revert: null });
+    expect(created).toMatchObject({ verb: "create", kind: "email_campaign", name: "Test admin", revert: null });
     expect(created?.fields.map(({ field, before }) => [field, before])).toEqual(
       ["title", "description", "subject", "to", "cc", "body", "language"].map((field) => [field, null]),
     );
@@ -94,28 +95,33 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
     await asAdmin("POST", "/create_incident", { title: "x" });
     const changes = await list();
     const audited = (await site().audit()).toReversed();
-    expect(changes.map(({ action }) => action)).toEqual(audited.map(({ action }) => action));
+    const getChange = ({ verb, kind }: Pick<AuditRow, "verb" | "kind">) => `${verb} ${kind}`;
+    expect(changes.map(getChange)).toEqual(audited.map(getChange));
     expect(changes).toHaveLength(16);
-    const getFields = (name: string) => changes.find(({ action }) => action === name)?.fields;
-    expect(getFields("edit_tweet")).toEqual([{ field: "body", before: "one", after: "ONE" }]);
-    expect(getFields("add_tweets_to_twitter_campaign")).toEqual([{ field: "tweets", before: null, after: ["አራት"] }]);
+    const getFields = (name: string) => changes.find((change) => getChange(change) === name)?.fields;
+    expect(getFields("edit tweet")).toEqual([{ field: "body", before: "one", after: "ONE" }]);
+    expect(getFields("add_tweets twitter_campaign")).toEqual([{ field: "tweets", before: null, after: ["አራት"] }]);
     // The texts of a destroyed item are not returned.
-    for (const name of ["destroy_tweet", "destroy_email_campaign", "delete_tweet"]) expect(getFields(name)).toEqual([]);
-    expect(changes.find(({ action }) => action === "destroy_tweet")).toMatchObject({
+    for (const name of ["destroy tweet", "destroy email_campaign", "trash tweet"]) expect(getFields(name)).toEqual([]);
+    expect(changes.find((change) => getChange(change) === "destroy tweet")).toMatchObject({
       title: "New",
       campaign_id: null,
       is_draft: false,
     });
-    expect(changes.find(({ action }) => action === "edit_tweet")).toMatchObject({ title: "New", campaign_id: id, kind: "tweet" });
+    expect(changes.find((change) => getChange(change) === "edit tweet")).toMatchObject({
+      title: "New",
+      campaign_id: id,
+      kind: "tweet",
+    });
     expect(changes[0]).toMatchObject({ title: "A title", campaign_id: null, kind: "email_campaign" });
   });
 
   it("returns for each change whether it can be reverted now", async () => {
     const id = await createCampaign();
     const [first] = await listTweets(id);
-    const getRevert = async (action: string) => (await list()).find((change) => change.action === action)?.revert;
+    const getRevert = async (change: string) => (await list()).find(({ verb, kind }) => `${verb} ${kind}` === change)?.revert;
     await write("PATCH", "/edit_tweet", { tweet_id: first, body: "ONE" });
-    expect(await getRevert("edit_tweet")).toBe("edit");
+    expect(await getRevert("edit tweet")).toBe("edit");
     // The edit call reverts it, unless somebody has changed it since.
     const revert = () => asAdmin("PATCH", "/edit_tweet", { tweet_id: first, body: "one", base: { body: "ONE" } });
     await asOwner("PATCH", "/edit_tweet", { tweet_id: first, body: "Won" });
@@ -124,17 +130,17 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
     expect(await revert()).toMatchObject({ status: 200, body: { body: "one" } });
     expect(await list()).toMatchObject([{ revert: "edit" }, { revert: "edit" }, { revert: "edit" }, { revert: null }, {}]);
     await write("DELETE", "/delete_tweet", { tweet_id: first, twitter_campaign_id: id });
-    expect([await getRevert("edit_tweet"), await getRevert("delete_tweet")]).toEqual([null, "restore"]);
+    expect([await getRevert("edit tweet"), await getRevert("trash tweet")]).toEqual([null, "restore"]);
     await write("DELETE", `/delete_twitter_campaign/${id}`);
-    expect([await getRevert("delete_tweet"), await getRevert("delete_twitter_campaign")]).toEqual([null, "restore"]);
+    expect([await getRevert("trash tweet"), await getRevert("trash twitter_campaign")]).toEqual([null, "restore"]);
     await write("POST", "/restore", { kind: "twitter_campaign", id });
-    expect([await getRevert("delete_tweet"), await getRevert("delete_twitter_campaign")]).toEqual(["restore", null]);
+    expect([await getRevert("trash tweet"), await getRevert("trash twitter_campaign")]).toEqual(["restore", null]);
     await write("POST", "/restore", { kind: "tweet", id: first });
     await write("PATCH", "/edit_tweet", { tweet_id: first, body: "Once" });
-    expect((await list())[0]).toMatchObject({ action: "edit_tweet", revert: "edit", campaign_id: id });
+    expect((await list())[0]).toMatchObject({ verb: "edit", kind: "tweet", revert: "edit", campaign_id: id });
     // Not for a campaign in the trash, which cannot be opened either.
     await write("DELETE", `/delete_twitter_campaign/${id}`);
-    expect((await list())[1]).toMatchObject({ action: "edit_tweet", revert: null, campaign_id: null });
+    expect((await list())[1]).toMatchObject({ verb: "edit", kind: "tweet", revert: null, campaign_id: null });
   });
 
   it("has the last title of what was deleted for good, and tells a draft as one", async () => {
@@ -154,7 +160,7 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
     const { body } = await asAdmin("GET", `/get_twitter_campaign_details/${draft}`);
     const [tweet] = body.tweets as { _id: string }[];
     await write("PATCH", "/edit_tweet", { tweet_id: tweet?._id, body: "two" });
-    expect((await list())[0]).toMatchObject({ action: "edit_tweet", is_draft: true, revert: "edit" });
+    expect((await list())[0]).toMatchObject({ verb: "edit", kind: "tweet", is_draft: true, revert: "edit" });
   });
 
   it("reverts no tweets that a draft has lost again", async () => {
@@ -239,7 +245,8 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
     expect(sitting).toMatchObject({
       _id: String(first + 1),
       at: site().now().toISOString(),
-      action: "edit_twitter_campaign_metadata",
+      verb: "edit",
+      kind: "twitter_campaign",
       fields: [
         { field: "title", before: "T", after: "Title" },
         { field: "description", before: "", after: "D120" },
@@ -247,7 +254,7 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
       ],
       revert: "edit",
     });
-    expect(rest.map(({ action }) => action)).toEqual(["create_email_campaign", "create_twitter_campaign"]);
+    expect(rest.map(({ verb, kind }) => `${verb} ${kind}`)).toEqual(["create email_campaign", "create twitter_campaign"]);
     expect(await list(`?before=${sitting?._id}`)).toEqual(rest);
     // Not saves by another admin, on another day, of another item, or of a published item.
     await edit({ description: "by the owner" }, asOwner);
@@ -280,7 +287,7 @@ describe.each(engines)("GET /get_campaign_changes on %s", (engine) => {
     }
     const first = await list();
     expect(first).toHaveLength(20);
-    expect(await list(`?before=${first.at(-1)?._id}`)).toMatchObject([{ action: "create_twitter_campaign" }]);
+    expect(await list(`?before=${first.at(-1)?._id}`)).toMatchObject([{ verb: "create", kind: "twitter_campaign" }]);
     expect(await list(`?before=${Number.MAX_SAFE_INTEGER}`)).toEqual(first);
     for (const before of ["0", "-1", "x", "1e99", "' or 1=1"])
       expect(await list(`?before=${encodeURIComponent(before)}`)).toEqual([]);

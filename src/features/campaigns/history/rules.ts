@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type ChangeKind, type RecordedVerb, verbSchema } from "#platform/shared/change.ts";
 import { createFieldChangeSchema } from "#platform/shared/conflict.ts";
 import { HOUR } from "#platform/shared/time-units.ts";
 
@@ -28,6 +29,15 @@ export type ChangedField = z.infer<typeof changedFieldSchema>;
 const changedValueSchema = z.union([z.string(), z.array(z.string())]).nullable();
 export type ChangedValue = z.infer<typeof changedValueSchema>;
 
+/** The verbs of changes that histories do not list: they changed no item, or were steps of another change. */
+export const UNLISTED_VERBS = [
+  ...(["sign_in", "sign_out", "start_second_factor", "map", "resolve"] as const),
+  ...(["create_draft_link", "revoke_draft_link", "undo_step"] as const),
+] satisfies RecordedVerb[];
+type ListedVerb<Kind extends ChangeKind> = Exclude<RecordedVerb<Kind>, (typeof UNLISTED_VERBS)[number]>;
+/** What changes did, in words, by their kinds. */
+export type ChangeLabels<Kinds extends ChangeKind> = { [Kind in Kinds]: Record<ListedVerb<Kind>, () => string> };
+
 export const changeKindSchema = z.enum(["twitter_campaign", "tweet", "email_campaign"]);
 
 export const campaignChangeSchema = z.object({
@@ -36,8 +46,7 @@ export const campaignChangeSchema = z.object({
   at: z.string(),
   /** The admin; null for a change without one, or if the account is gone. */
   name: z.string().nullable(),
-  /** The name of the call. */
-  action: z.string(),
+  verb: verbSchema,
   kind: changeKindSchema,
   subject: z.string(),
   /** The current title of the campaign, or its last one. */

@@ -57,8 +57,8 @@ describe.each(engines)("the translations of campaigns on %s", (engine) => {
     };
     /** Returns the audit entries after the first `count`, oldest first. */
     const getAuditSince = async (count: number) =>
-      (await site().audit()).slice(count).map(({ action, subject, before_json, after_json }) => ({
-        ...{ action, subject },
+      (await site().audit()).slice(count).map(({ verb, kind: changed, subject, before_json, after_json }) => ({
+        ...{ verb, kind: changed, subject },
         ...{ before: JSON.parse(before_json ?? "null"), after: JSON.parse(after_json ?? "null") },
       }));
 
@@ -74,10 +74,10 @@ describe.each(engines)("the translations of campaigns on %s", (engine) => {
       const stored = (await rows())[kind];
       expect(stored[0]?.translation_group).toEqual(expect.any(String));
       expect(stored[1]?.translation_group).toBe(stored[0]?.translation_group);
-      const action = `edit_${kind}_metadata`;
+      const edit = { verb: "edit", kind };
       expect(await getAuditSince(count)).toMatchObject([
-        { action, subject: amharic, before: { translations: [] }, after: { translations: [english] } },
-        { action, subject: english, before: { translations: [] }, after: { translations: [amharic] } },
+        { ...edit, subject: amharic, before: { translations: [] }, after: { translations: [english] } },
+        { ...edit, subject: english, before: { translations: [] }, after: { translations: [amharic] } },
       ]);
     });
 

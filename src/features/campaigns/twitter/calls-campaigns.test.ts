@@ -27,7 +27,8 @@ describe.each(engines)("the calls of Twitter campaigns on %s", (engine) => {
       expect(await findLastAudit()).toEqual({
         at: site().now().toISOString(),
         account_id: admin().accountId,
-        action: "create_twitter_campaign",
+        verb: "create",
+        kind: "twitter_campaign",
         subject: response.body._id,
         before: null,
         after: {

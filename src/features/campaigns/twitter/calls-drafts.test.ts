@@ -41,7 +41,8 @@ describe.each(engines)("the tweets of a draft, sent with its edit on %s", (engin
     const id = await createDraft();
     await edit(id, { description: "D", tweets: [" one ", "አዲስ"] });
     expect(await findLastAudit()).toMatchObject({
-      action: "edit_twitter_campaign_metadata",
+      verb: "edit",
+      kind: "twitter_campaign",
       subject: id,
       before: { title: "T", description: "", tweets: ["one", "two"] },
       after: { title: "T", description: "D", tweets: ["one", "አዲስ"], publication: "draft" },

@@ -20,7 +20,8 @@ describe.each(engines)("the calls of tweets on %s", (engine) => {
       expect(await fetchTweetBodies(id)).toEqual(["one", "two", "three", "four", "five"]);
       expect(await fetchTweetBodies(otherId)).toEqual(["one", "two", "three"]);
       expect(await findLastAudit()).toMatchObject({
-        action: "add_tweets_to_twitter_campaign",
+        verb: "add_tweets",
+        kind: "twitter_campaign",
         subject: id,
         before: null,
         after: { tweets: response.body.tweets },
@@ -60,7 +61,8 @@ describe.each(engines)("the calls of tweets on %s", (engine) => {
       const updated_at = site().now().toISOString();
       expect((await rows()).tweets.map((tweet) => tweet.updated_at)).toEqual([createdAt, updated_at, createdAt]);
       expect(await findLastAudit()).toMatchObject({
-        action: "edit_tweet",
+        verb: "edit",
+        kind: "tweet",
         subject: tweetIds[1],
         before: { body: "two" },
         after: { body: "2\n2" },
@@ -108,7 +110,8 @@ describe.each(engines)("the calls of tweets on %s", (engine) => {
       expect(await fetchTweetBodies(id)).toEqual(["one", "three"]);
       expect((await rows()).tweets[1]).toMatchObject({ body: "two", deleted_at: site().now().toISOString() });
       expect(await findLastAudit()).toMatchObject({
-        action: "delete_tweet",
+        verb: "trash",
+        kind: "tweet",
         subject: tweetIds[1],
         before: { body: "two", twitter_campaign_id: id },
         after: null,

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { AuditRow } from "#database/tables.ts";
 import { normalizeText } from "#platform/shared/text-schema.ts";
 import { getXLink } from "#platform/web/share/x-link.ts";
 import { openTestSite, type TestSite } from "../../../../tests/sites/test-site.ts";
@@ -56,8 +57,8 @@ describe.each(engines)("hostile strings on %s", (engine) => {
       stored += 1;
     }
     expect(stored).toBeGreaterThan(strings.length / 2);
-    expect(await site.audit()).toSatisfy((lines: { action: string }[]) => {
-      return lines.filter(({ action }) => action === "create_twitter_campaign").length === stored;
+    expect(await site.audit()).toSatisfy((lines: AuditRow[]) => {
+      return lines.filter(({ verb }) => verb === "create").length === stored;
     });
   }, 60_000);
 });

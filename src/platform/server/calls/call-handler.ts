@@ -1,3 +1,4 @@
+import type { Change, ChangeKind, RootKind, VerbOf } from "#platform/shared/change.ts";
 import type { Call, CallSchemas, OutputOf, ParsedInputOf, SchemasOf } from "#platform/shared/define-call.ts";
 import type { EditStates } from "./assert-no-conflict.ts";
 
@@ -16,22 +17,19 @@ export type Caller<Db = unknown> = {
 /** Returns whether a caller may see data for admins only. */
 export const isActive = (caller: Caller | null): boolean => caller?.status === "active" && !caller.mustSetUp;
 
-/** The kinds of items that audit rows belong to; the database declares them. */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
-export interface AuditRootKinds {}
-
 /** The item to whose history a change belongs. */
-export type AuditRoot = { kind: keyof AuditRootKinds; id: string };
+export type AuditRoot = { kind: RootKind; id: string };
 
-/** An audit row. `before` and `after` are the values of the changed fields, as JSON. */
-export type AuditEntry = {
-  action: string;
-  root: AuditRoot;
-  /** The id of the changed part; by default the root itself was changed. */
-  subject?: string;
-  before?: unknown;
-  after?: unknown;
-};
+/** What was done to what; `root` is the item of which that is a part. */
+type AuditedChange = {
+  [Kind in ChangeKind]: { verb: VerbOf<Kind>; kind: Kind } & (Kind extends RootKind ? { root?: AuditRoot } : { root: AuditRoot });
+}[ChangeKind];
+
+/** An audit row: the change of the item with the id. `before` and `after` are the values of the changed fields, as JSON. */
+export type AuditEntry = AuditedChange & { id: string; before?: unknown; after?: unknown };
+
+/** Returns the item to whose history an entry belongs: the changed one itself, unless it is a part of another. */
+export const getRoot = ({ kind, id, root }: AuditEntry): AuditRoot => root ?? { kind: kind as RootKind, id };
 
 /** The token in a cookie, and how long browsers keep it. */
 type CookieToken = { token: string; maxAgeMs: number };
@@ -106,6 +104,8 @@ export function createHandler<Input, Output, Db, Prepared>(
 /** A call with its schemas and the code behind it. */
 export type Endpoint<Db> = HandlerOptions<unknown, Db> & {
   call: Call;
+  /** What a wrapper of its handler may record besides what the call declares. */
+  consequence?: Change;
   schemas: CallSchemas;
   prepare?(input: unknown, context: CallContext<Db>): Promise<unknown>;
   handle(input: unknown, context: CallContext<Db>, prepared: unknown): Promise<unknown>;

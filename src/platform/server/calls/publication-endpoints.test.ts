@@ -37,7 +37,6 @@ function open(row?: Row, { incomplete, kept }: { incomplete?: string; kept?: str
   return { log, handlers, context };
 }
 const item = { kind: "incident", id: "i" } as never as { kind: never; id: string };
-const root = { kind: "incident", id: "i" };
 
 describe("createPublicationHandlers", () => {
   it.each(["draft", "unpublished"] as const)("publish what is %s and complete, with an audit row", async (publication) => {
@@ -48,7 +47,13 @@ describe("createPublicationHandlers", () => {
       ["publish", "tx", "i", NOW],
       [
         "audit",
-        { action: "publish_incident", root, before: { publication, publish_at: LATER }, after: { publication: "published" } },
+        {
+          verb: "publish",
+          kind: "incident",
+          id: "i",
+          before: { publication, publish_at: LATER },
+          after: { publication: "published" },
+        },
       ],
     ]);
   });
@@ -76,7 +81,7 @@ describe("createPublicationHandlers", () => {
       const before = { publication: "published", publish_at: null };
       expect(log).toEqual([
         ["unpublish", "tx", "i", NOW],
-        ["audit", { action: "unpublish_incident", root, before, after }],
+        ["audit", { verb: "unpublish", kind: "incident", id: "i", before, after }],
       ]);
     }
     const { log, handlers, context } = open({ publication: "published", publish_at: null }, { kept: "It must stay." });
@@ -95,7 +100,7 @@ describe("createPublicationHandlers", () => {
     expect(draft.log).toEqual([
       ["complete?", "tx", "i"],
       ["schedule", "tx", "i", { publishAt: LATER, accountId: "a1" }],
-      ["audit", { action: "schedule_incident", root, before: { publish_at: null }, after: { publish_at: LATER } }],
+      ["audit", { verb: "schedule", kind: "incident", id: "i", before: { publish_at: null }, after: { publish_at: LATER } }],
     ]);
     // The schedule of an item that became incomplete can be cancelled.
     const scheduled = open({ publication: "unpublished", publish_at: LATER }, { incomplete: "No." });
@@ -104,7 +109,7 @@ describe("createPublicationHandlers", () => {
     });
     expect(scheduled.log).toEqual([
       ["schedule", "tx", "i", null],
-      ["audit", { action: "schedule_incident", root, before: { publish_at: LATER }, after: { publish_at: null } }],
+      ["audit", { verb: "schedule", kind: "incident", id: "i", before: { publish_at: LATER }, after: { publish_at: null } }],
     ]);
   });
 
@@ -132,7 +137,7 @@ describe("createPublicationHandlers", () => {
       ...{ message: "A draft with the same texts was made. Only admins see it.", _id: "copy" },
     });
     const after = { title: "T of i", publication: "draft", duplicate_of: "i" };
-    expect(log).toEqual([["audit", { action: "duplicate_incident", root: { kind: "incident", id: "copy" }, after }]]);
+    expect(log).toEqual([["audit", { verb: "duplicate", kind: "incident", id: "copy", after }]]);
   });
 
   it("list drafts from the one that was seen last, unless it was published meanwhile", async () => {

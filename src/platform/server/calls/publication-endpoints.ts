@@ -39,7 +39,7 @@ export function createPublicationHandlers<Db>(kinds: Record<calls.PublishableKin
       if (before.publication === "published") return { message: m.publish_done_before(), _id };
       await kinds[kind].assertPublishable(db, _id);
       await kinds[kind].store.publish(db, _id, now);
-      await audit({ action: `publish_${kind}`, root: { kind, id: _id }, before, after: { publication: "published" } });
+      await audit({ verb: "publish", kind, id: _id, before, after: { publication: "published" } });
       return { message: m.publish_done(), _id };
     },
 
@@ -49,8 +49,7 @@ export function createPublicationHandlers<Db>(kinds: Record<calls.PublishableKin
       await kinds[kind].assertMayUnpublish?.(db, _id);
       await kinds[kind].store.unpublish(db, _id, now);
       await audit({
-        action: `unpublish_${kind}`,
-        root: { kind, id: _id },
+        ...{ verb: "unpublish", kind, id: _id },
         before,
         after: { publication: "unpublished", ...(reason && { reason }) },
       });
@@ -69,14 +68,14 @@ export function createPublicationHandlers<Db>(kinds: Record<calls.PublishableKin
       }
       const newSchedule = publish_at === null ? null : { publishAt: publish_at, accountId: caller?.accountId ?? null };
       await kinds[kind].store.schedule(db, _id, newSchedule);
-      await audit({ action: `schedule_${kind}`, root: { kind, id: _id }, before: { publish_at: before }, after: { publish_at } });
+      await audit({ verb: "schedule", kind, id: _id, before: { publish_at: before }, after: { publish_at } });
       return { message, _id, publish_at };
     },
 
     duplicate: async ({ kind, id }, context) => {
       const { _id, data } = await kinds[kind].duplicate(id, context);
       const after = { ...data, publication: "draft", duplicate_of: id };
-      await context.audit({ action: `duplicate_${kind}`, root: { kind, id: _id }, after });
+      await context.audit({ verb: "duplicate", kind, id: _id, after });
       return { message: m.publish_duplicated(), _id };
     },
 

@@ -151,7 +151,7 @@ describe("bindCall", () => {
 
   it("refuses an idempotency key that another call used for the same input", async () => {
     const createNamed = (path: `/${string}`): Endpoint<null> => {
-      return { call: post<typeof schemas>(path, "public"), schemas, handle: async () => ({ _id: path }) };
+      return { call: post<typeof schemas>(path, "public", "nothing"), schemas, handle: async () => ({ _id: path }) };
     };
     const { stored, storing } = createStoringServices();
     expect(await bindCall(storing, createNamed("/create_thing")).run(visitor, {}, "key")).toEqual({ _id: "/create_thing" });
@@ -161,7 +161,7 @@ describe("bindCall", () => {
   });
 
   it("replays the response of an identical request that committed meanwhile", async () => {
-    const createThing = post<typeof schemas>("/create_thing", "public");
+    const createThing = post<typeof schemas>("/create_thing", "public", "nothing");
     const body = { _id: "1" };
     const { stored, storing } = createStoringServices();
     const send = (endpoint: Endpoint<null>) => bindCall(storing, endpoint).run(visitor, {}, "key");
@@ -179,7 +179,7 @@ describe("bindCall", () => {
 describe("a write", () => {
   const schemas = { summary: "A thing", input: z.record(z.string(), z.unknown()), output: z.object({ _id: z.string() }) };
   type Path = `/${string}`;
-  const writeThing = post<typeof schemas>("/write_thing" as Path, "admin");
+  const writeThing = post<typeof schemas>("/write_thing" as Path, "admin", { verb: "edit", kind: "site" });
   const NOW = new Date("2026-03-01T12:00:00.000Z");
   const admin: Caller<string> = { accountId: "a1", role: "admin", status: "active" };
 
@@ -220,7 +220,7 @@ describe("a write", () => {
 
   it("inserts its audit rows in its transaction, and runs later work after the commit", async () => {
     const { log, services, visit } = createServices();
-    const root = { kind: "site", id: "site" } as never;
+    const change = { verb: "edit", kind: "site", id: "site" } as const;
     const bound = bind(services, {
       handle: async (_input, { db, now, audit, afterCommit, session }) => {
         session.setDevice({ token: "d", maxAgeMs: 1 });
@@ -228,23 +228,23 @@ describe("a write", () => {
         afterCommit(async () => void log.push("after one"));
         afterCommit(async ({ reader }) => void log.push(`after two, ${reader}`));
         expect([db, now]).toEqual(["tx", NOW]);
-        await audit({ action: "one", root });
-        await audit({ action: "two", root, before: 1, after: 2 }, "other");
+        await audit(change);
+        await audit({ ...change, before: 1, after: 2 }, "other");
         return { _id: "1", secret: "x" };
       },
     });
     expect(await bound.run(visit(), {}, "key")).toEqual({ _id: "1" });
     expect(log).toEqual([
-      { db: "tx", action: "one", root, at: NOW, accountId: "a1" },
-      { db: "tx", action: "two", root, before: 1, after: 2, at: NOW, accountId: "other" },
+      { db: "tx", ...change, at: NOW, accountId: "a1" },
+      { db: "tx", ...change, before: 1, after: 2, at: NOW, accountId: "other" },
       ...["commit", "device set", "after one", "after two, reader", "cookie set"],
     ]);
     const handle: Endpoint<string>["handle"] = async (_input, { audit }) => {
-      await audit({ action: "x", root });
+      await audit(change);
       return { _id: "1" };
     };
     await bind(services, { handle }).run(visit({ ...admin, accountId: null }), {});
-    expect(log.at(-2)).toMatchObject({ action: "x", accountId: null });
+    expect(log.at(-2)).toMatchObject({ verb: "edit", accountId: null });
   });
 
   it("changes no cookie and does nothing after it where it fails", async () => {

@@ -8,6 +8,7 @@ import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
 import { createMalformedRequestError, createSignedOutError, RefusalError, StatusError } from "../http/errors.ts";
 import { type AuditedChange, assertNoConflict } from "./assert-no-conflict.ts";
 import type { BatchServices, CallContext, Caller, Endpoint } from "./call-handler.ts";
+import { assertDeclared } from "./declared-changes.ts";
 
 /** The database functions that calls need, provided by `build-app.ts`. */
 export type CallServices<Db> = BatchServices<Db> & {
@@ -112,8 +113,8 @@ function isSameValue(one: unknown, other: unknown): boolean {
 }
 
 /**
- * Access → parse input → handler → parse output. A write runs in one transaction with its audit rows and
- * its idempotency key; a GET reads outside a transaction.
+ * Access → parse input → handler → parse output. A write runs in one transaction with its audit rows, which must be what the call
+ * declares, and its idempotency key; a GET reads outside a transaction.
  *
  * Half an hour can pass between the lookup of the caller and the last byte of an upload. So a write reads the session
  * again: now, and in the transaction, where nothing that ends a session can overtake it.
@@ -144,8 +145,10 @@ async function runCall<Db>(
     db,
     now,
     afterCommit: (work) => void afterCommitCallbacks.push(work),
-    audit: (entry, accountId = caller?.accountId) =>
-      services.insertAuditEntry(db, { ...entry, at: now, accountId: accountId ?? null }),
+    audit: async (entry, accountId = caller?.accountId) => {
+      assertDeclared(endpoint, input, entry);
+      await services.insertAuditEntry(db, { ...entry, at: now, accountId: accountId ?? null });
+    },
     assertNoConflict: (subject, states) => assertNoConflict(states, () => services.listAuditEntries(db, subject)),
   });
 

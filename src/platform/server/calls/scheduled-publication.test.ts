@@ -43,7 +43,7 @@ describe("createScheduledPublication", () => {
     "audit",
     "tx",
     {
-      ...{ at: NOW, accountId: null, action: `publish_${kind}`, root: { kind, id } },
+      ...{ at: NOW, accountId: null, verb: "publish", kind, id },
       after: { publication: "published", publish_at: `at ${id}`, scheduled_by: `by ${id}` },
     },
   ];

@@ -1,13 +1,13 @@
+import type { PublishableKind } from "#platform/shared/item-calls.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { createPeriodicTask } from "../process/periodic-task.ts";
-import type { AuditRoot } from "./call-handler.ts";
 import type { CallServices } from "./run-call.ts";
 
 type DueRow = { _id: string; publish_at: string | null; scheduled_by: string | null };
 
 /** A kind of item that can be scheduled. */
 export type ScheduledKind<Db> = {
-  kind: AuditRoot["kind"];
+  kind: PublishableKind;
   store: {
     listDue(db: Db, now: Date): Promise<DueRow[]>;
     /** Returns whether it published the item. */
@@ -41,7 +41,7 @@ async function publishDue<Db>({ kinds, report, ...services }: Options<Db>, now: 
       const publish = async (tx: Db) => {
         if (!(await store.publish(tx, _id, now, now.toISOString()))) return;
         const after = { publication: "published", publish_at, scheduled_by };
-        await insertAuditEntry(tx, { at: now, accountId: null, action: `publish_${kind}`, root: { kind, id: _id }, after });
+        await insertAuditEntry(tx, { at: now, accountId: null, verb: "publish", kind, id: _id, after });
         await onPublished?.(tx, _id, now);
       };
       // An item that cannot be published must not delay the others.

@@ -48,7 +48,7 @@ describe("createTrashHandlers", () => {
     const [before, after] = [DELETED.deleted_at, null].map((deleted_at) => ({ name: "A title", deleted_at }));
     expect(log).toEqual([
       ["restored", "tx", DELETED],
-      ["audit", { action: "restore_claim", root, subject: "i", before, after }],
+      ["audit", { verb: "restore", kind: "claim", root, id: "i", before, after }],
     ]);
   });
 
@@ -61,7 +61,7 @@ describe("createTrashHandlers", () => {
     expect(await handlers.destroy({ ...item, title: "A title" }, context)).toEqual({ message: "It is gone.", _id: "i" });
     expect(log).toEqual([
       ["destroyed", DELETED],
-      ["audit", { action: "destroy_claim", root, subject: "i", before: { kept: true } }],
+      ["audit", { verb: "destroy", kind: "claim", root, id: "i", before: { kept: true } }],
     ]);
   });
 

@@ -21,7 +21,8 @@ export type TrashActions<Db, Listed, Item> = {
 
 /** A kind of item that goes to the trash. */
 export type Trashable<Db, Listed = object, Item = TrashRow> = TrashActions<Db, Listed, Item> & {
-  getRoot(item: Item): AuditRoot;
+  /** Returns the item of which these are parts; absent where they are none. */
+  getRoot?(item: Item): AuditRoot;
   /** Returns the text that an owner must type to destroy the item. */
   getTitle(item: Item): string;
   messages: { restored(): string; destroyed(): string; titleMismatch(): string };
@@ -39,6 +40,10 @@ export function createTrashHandlers<Db>(kinds: Kinds<Db>) {
     const item = await kinds[kind].find(db, id);
     return item && item.deleted_at !== null ? item : throwNotFound();
   };
+  const identify = (kind: calls.TrashableKind, item: TrashRow) => {
+    const root = kinds[kind].getRoot?.(item);
+    return { kind, id: item._id, ...(root && { root }) } as { kind: calls.TrashableKind; id: string; root: AuditRoot };
+  };
   return {
     getTrash: async ({ kind: only, before, who, since: day }, { db }) => {
       if (before !== undefined) await requireTrashed(only ?? throwNotFound(), before, db);
@@ -50,22 +55,22 @@ export function createTrashHandlers<Db>(kinds: Kinds<Db>) {
     },
 
     restore: async ({ kind, id: _id }, context) => {
-      const { getRoot, pickNameFields, restore, messages } = kinds[kind];
+      const { pickNameFields, restore, messages } = kinds[kind];
       const item = await requireTrashed(kind, _id, context.db);
       await restore(context.db, item);
       const name = pickNameFields(item);
       const before = { ...name, deleted_at: item.deleted_at };
       const after = { ...name, deleted_at: null };
-      await context.audit({ action: `restore_${kind}`, root: getRoot(item), subject: _id, before, after });
+      await context.audit({ verb: "restore", ...identify(kind, item), before, after });
       return { message: messages.restored(), _id };
     },
 
     destroy: async ({ kind, id: _id, title }, context) => {
-      const { getRoot, getTitle, destroy, messages } = kinds[kind];
+      const { getTitle, destroy, messages } = kinds[kind];
       const item = await requireTrashed(kind, _id, context.db);
       if (title !== getTitle(item)) refuse("title", messages.titleMismatch());
       const before = await destroy(item, context);
-      await context.audit({ action: `destroy_${kind}`, root: getRoot(item), subject: _id, before });
+      await context.audit({ verb: "destroy", ...identify(kind, item), before });
       return { message: messages.destroyed(), _id };
     },
   } satisfies Partial<Handlers<typeof calls, Db>>;

@@ -10,8 +10,8 @@ const schemas = {
   output: z.object({ message: z.string() }),
 };
 const find = get<typeof schemas>("/find/:id", "public");
-const change = patch<typeof schemas>("/change", "admin");
-const remove = del<typeof schemas>("/remove/:id", "admin");
+const change = patch<typeof schemas>("/change", "admin", "nothing");
+const remove = del<typeof schemas>("/remove/:id", "admin", "nothing");
 
 type Respond = () => Promise<Response>;
 const reply =

@@ -6,7 +6,7 @@ import { setReauthenticationHandler } from "./api-client.ts";
 import { uploadCall } from "./upload-call.ts";
 
 const schemas = { summary: "", input: z.object({}), output: z.object({ message: z.string() }), maxFileBytes: 100 };
-const call = upload<typeof schemas>("/keep_picture", "admin", "picture");
+const call = upload<typeof schemas>("/keep_picture", "admin", "picture", "nothing");
 
 /** A line whose other end is the test. */
 class Line extends EventTarget {

@@ -15,7 +15,7 @@ const schemas = {
   input: z.object({ title: z.string() }),
   output: z.object({ message: z.string(), path: z.string() }),
 };
-const save = post<typeof schemas>("/save", "admin");
+const save = post<typeof schemas>("/save", "admin", "nothing");
 const saved = replyTo(save, { message: "Saved.", path: "/one" });
 type Options = NonNullable<Parameters<ReturnType<typeof useMutation>["mutate"]>[2]>;
 
@@ -147,7 +147,7 @@ describe("runToastAction", () => {
 });
 
 describe("useSendCall", () => {
-  const other = post<typeof schemas>("/save_other", "admin");
+  const other = post<typeof schemas>("/save_other", "admin", "nothing");
   function Sender() {
     const send = useSendCall();
     const [title, setTitle] = useState("one");

@@ -13,7 +13,7 @@ import { useForm } from "./use-form.ts";
 import { usePreHydrationValues } from "./use-pre-hydration-values.ts";
 
 type Schemas = { summary: string; input: z.ZodType<object>; output: z.ZodType<{ message: string }> };
-const sendThing = post<Schemas>("/send_thing", "admin");
+const sendThing = post<Schemas>("/send_thing", "admin", "nothing");
 const text = z.string().min(1, "Missing");
 
 describe("useForm", () => {

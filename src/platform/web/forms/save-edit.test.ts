@@ -4,7 +4,7 @@ import { subscribeToToasts, type Toast } from "../toasts/toast.ts";
 import type { Resolution } from "./conflict-form.tsx";
 import { saveEdit } from "./save-edit.ts";
 
-const editThing = patch<never>("/edit_thing/:id", "admin");
+const editThing = patch<never>("/edit_thing/:id", "admin", "nothing");
 const changes = { title: "Mine", place: "Ataye" } as never;
 const opened = { title: "Before", place: null, other: "Untouched" };
 

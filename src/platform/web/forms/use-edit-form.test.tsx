@@ -14,7 +14,7 @@ import { useForm } from "./use-form.ts";
 type Thing = { title: string; place: string; note: string };
 type EditThing = { summary: string; input: z.ZodType<Partial<Thing> & { id: string }>; output: z.ZodType<{ message: string }> };
 
-const editThing = patch<EditThing>("/edit_thing/:id", "admin");
+const editThing = patch<EditThing>("/edit_thing/:id", "admin", "nothing");
 const schema = createTextSchema({ required: () => "title is mandatory", max: 9, tooLong: () => "too long" });
 const rules = { title: schema, place: schema };
 const labels = { title: () => "Title", place: () => "Place" };

@@ -234,7 +234,7 @@ describe.each(engines)("a backup on %s", (engine) => {
       expect((await verifySite(restored, media.store)).problems).toEqual([]);
       const images = (await readRows(restored)).image ?? [];
       // Each image of the backup with its row of the audit trail, and none of them without.
-      const audits = (await readRows(restored)).audit?.filter(({ action }) => action === "create_image_archive");
+      const audits = (await readRows(restored)).audit?.filter(({ verb, kind }) => verb === "create" && kind === "image");
       expect(audits?.map(({ subject }) => subject).toSorted()).toEqual(images.map(({ id }) => id).toSorted());
     });
   });

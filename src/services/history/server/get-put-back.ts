@@ -3,35 +3,28 @@ import { COUNT_NAMES } from "#features/archive/incidents/count-rules.ts";
 import { listNarrativeFields } from "#features/archive/incidents/language-rules.ts";
 import { EMPTY_VALUES } from "#features/archive/incidents/rules.ts";
 import type { HistoryEntry } from "#features/campaigns/history/server/history-store.ts";
+import type { ChangeKind } from "#platform/shared/change.ts";
 import type { PutBack } from "../rules.ts";
 
-/** The calls that edit something, with the field of their input that has its id. */
-const EDITS: Record<string, { path: PutBack["path"]; idField: string }> = {
-  edit_incident_metadata: { path: "/edit_incident_metadata/:id", idField: "id" },
-  edit_article_archive: { path: "/edit_article_archive", idField: "article_archive_id" },
-  edit_video_archive: { path: "/edit_video_archive", idField: "video_archive_id" },
-  edit_image_archive: { path: "/edit_image_archive", idField: "image_archive_id" },
-  edit_claim: { path: "/edit_claim/:id", idField: "id" },
-  edit_attribution: { path: "/edit_attribution/:id", idField: "id" },
-  edit_organisation: { path: "/edit_organisation/:id", idField: "id" },
-  edit_place: { path: "/edit_place/:id", idField: "id" },
-  edit_tweet: { path: "/edit_tweet", idField: "tweet_id" },
-  edit_twitter_campaign_metadata: { path: "/edit_twitter_campaign_metadata", idField: "twitter_campaign_id" },
-  edit_email_campaign_metadata: { path: "/edit_email_campaign_metadata", idField: "email_campaign_id" },
-};
+type Edit = { path: PutBack["path"]; idField: string };
 
-/** The kinds of the trash by the calls that delete them. */
-const DELETES: Record<string, string> = {
-  delete_twitter_campaign: "twitter_campaign",
-  delete_tweet: "tweet",
-  delete_email_campaign: "email_campaign",
-  delete_incident: "incident",
-  delete_article: "article",
-  delete_video_archive: "video",
-  delete_image_archive: "image",
-  delete_claim: "claim",
-  delete_attribution: "attribution",
-  delete_organisation: "organisation",
+/** The call that edits each kind, with the field of its input that has the id; null where a change is not put back. */
+const EDITS: Record<ChangeKind, Edit | null> = {
+  incident: { path: "/edit_incident_metadata/:id", idField: "id" },
+  article: { path: "/edit_article_archive", idField: "article_archive_id" },
+  video: { path: "/edit_video_archive", idField: "video_archive_id" },
+  image: { path: "/edit_image_archive", idField: "image_archive_id" },
+  claim: { path: "/edit_claim/:id", idField: "id" },
+  attribution: { path: "/edit_attribution/:id", idField: "id" },
+  organisation: { path: "/edit_organisation/:id", idField: "id" },
+  place: { path: "/edit_place/:id", idField: "id" },
+  tweet: { path: "/edit_tweet", idField: "tweet_id" },
+  twitter_campaign: { path: "/edit_twitter_campaign_metadata", idField: "twitter_campaign_id" },
+  email_campaign: { path: "/edit_email_campaign_metadata", idField: "email_campaign_id" },
+  import: null,
+  account: null,
+  invite: null,
+  site: null,
 };
 
 /** Fields of an edit's entry that follow from others, and those that an edit cannot set. */
@@ -42,22 +35,20 @@ const DERIVED_FIELDS = new Set<string>([
 
 /** Returns the call that takes a change back, which its own rules may refuse; null if no call does. */
 export function getPutBack(entry: HistoryEntry): PutBack | null {
-  const { action, root_kind: kind, root_id: id, subject } = entry;
-  const [before, after] = [parseFields(entry.before_json), parseFields(entry.after_json)];
-  const trashed = DELETES[action];
-  if (trashed) return { method: "POST", path: "/restore", input: { kind: trashed, id: subject }, reason_field: "change_reason" };
-  const edit = EDITS[action];
-  if (edit) return getEdit(edit, subject, before, after);
-  if (action === `publish_${kind}`) return { method: "POST", path: "/unpublish", input: { kind, id }, reason_field: "reason" };
-  if (action === `unpublish_${kind}`)
-    return { method: "POST", path: "/publish", input: { kind, id }, reason_field: "change_reason" };
-  return null;
+  const { verb, kind, subject: id } = entry;
+  const edit = EDITS[kind];
+  const post = { method: "POST", input: { kind, id }, reason_field: "change_reason" } as const;
+  if (verb === "trash") return { ...post, path: "/restore" };
+  if (verb === "publish") return { ...post, path: "/unpublish", reason_field: "reason" };
+  if (verb === "unpublish") return { ...post, path: "/publish" };
+  if (verb !== "edit" || !edit) return null;
+  return getEdit(edit, id, parseFields(entry.before_json), parseFields(entry.after_json));
 }
 
 type Fields = Record<string, unknown>;
 
 /** Returns the edit that sets the former values, and refuses where somebody has changed them since. */
-function getEdit({ path, idField }: (typeof EDITS)[string], subject: string, before: Fields, after: Fields): PutBack | null {
+function getEdit({ path, idField }: Edit, subject: string, before: Fields, after: Fields): PutBack | null {
   const changed = Object.keys(after).filter((name) => !DERIVED_FIELDS.has(name) && !isDeepStrictEqual(before[name], after[name]));
   if (changed.length === 0) return null;
   const toValue = (name: string) => before[name] ?? (name in EMPTY_VALUES ? EMPTY_VALUES[name] : "");

@@ -1,14 +1,14 @@
+import { changeKindSchema } from "#features/campaigns/history/rules.ts";
 import { describeCampaignEntries } from "#features/campaigns/history/server/describe-entries.ts";
 import type { HistoryEntry } from "#features/campaigns/history/server/history-store.ts";
-import { CAMPAIGN_KINDS } from "#features/campaigns/rules.ts";
 import * as m from "#messages";
 import { createEndpoints, type Endpoint } from "#platform/server/calls/call-handler.ts";
 import { refuse } from "#platform/server/http/errors.ts";
 import { formatFullName } from "#platform/shared/formats.ts";
 import { getStartOfDay } from "#platform/shared/time-units.ts";
 import * as calls from "../calls.ts";
-import { HISTORY_KINDS, listHistoryKinds, PART_KINDS } from "../kind-rules.ts";
-import { type Act, actKindSchema, type HistoryChange } from "../rules.ts";
+import { HISTORY_KINDS, listHistoryKinds } from "../kind-rules.ts";
+import type { Act, ActKind, HistoryChange } from "../rules.ts";
 import * as schemas from "../schemas.ts";
 import { getPutBack } from "./get-put-back.ts";
 import { type Db, findTitles, listPeople } from "./history-store.ts";
@@ -29,7 +29,7 @@ export const createHistoryEndpoints = (): Endpoint<Db>[] =>
   });
 
 async function describeEntries(db: Db, entries: HistoryEntry[]): Promise<HistoryChange[]> {
-  const isOfCampaign = ({ root_kind }: HistoryEntry) => CAMPAIGN_KINDS.some((kind) => kind === root_kind);
+  const isOfCampaign = (entry: HistoryEntry) => changeKindSchema.options.some((kind) => kind === entry.kind);
   const [campaignEntries, others] = [entries.filter(isOfCampaign), entries.filter((entry) => !isOfCampaign(entry))];
   const changes = await describeCampaignEntries(db, campaignEntries);
   const titles = await findTitles(db, [...new Set(others.map(({ root_id }) => root_id))]);
@@ -42,18 +42,14 @@ async function describeEntries(db: Db, entries: HistoryEntry[]): Promise<History
   });
 }
 
-/** The last word of a call about a part of an incident, such as `create_article_archive`, names its kind. */
-const PART = new RegExp(`_(${PART_KINDS.join("|")})(?:_archive)?$`);
-
 function toAct(entry: HistoryEntry, titles: ReadonlyMap<string, string>): Omit<Act, "put_back"> {
-  const { sequence, at, action, root_kind, root_id } = entry;
-  const part = root_kind === "incident" ? PART.exec(action)?.[1] : undefined;
+  const { sequence, at, verb, kind, root_id } = entry;
   return {
     _id: String(sequence),
     at,
     name: formatFullName(entry),
-    action,
-    kind: actKindSchema.parse(part ?? root_kind),
+    verb,
+    kind: kind as ActKind,
     root_id,
     title: titles.get(root_id) ?? "",
   };

@@ -1,10 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import {
-  type EntryFilter,
-  type HistoryEntry,
-  listEntries,
-  SKIPPED_CAMPAIGN_ACTIONS,
-} from "#features/campaigns/history/server/history-store.ts";
+import { type EntryFilter, type HistoryEntry, listEntries } from "#features/campaigns/history/server/history-store.ts";
 import { mergeSaves } from "#features/campaigns/history/server/merge-saves.ts";
 import { HISTORY_PAGE_SIZE } from "../rules.ts";
 import { type Db, findNewestEntry, findNewestEntryBefore } from "./history-store.ts";
@@ -14,16 +9,6 @@ const SEARCHED_AT_ONCE = 2000;
 const READ_AT_ONCE = 100;
 /** The most numbers that one page looks through: no index sorts the entries of an account or a kind. */
 export const SEARCHED_MAX = 50_000;
-
-/** Acts that change nothing, or are steps of a listed act. */
-const SKIPPED_ACTIONS = [
-  ...SKIPPED_CAMPAIGN_ACTIONS,
-  "sign_in",
-  "sign_out",
-  "start_second_factor",
-  "map_import",
-  "resolve_import_row",
-];
 
 type Filter = Pick<EntryFilter, "kinds" | "accountId" | "before"> & {
   /** The moment of the oldest entries. */
@@ -45,8 +30,8 @@ export async function listHistory(
   let found: HistoryEntry[] = [];
   while (end > last) {
     const from = Math.max(last, end - SEARCHED_AT_ONCE);
-    const entries = await listEntries(db, { ...filter, skippedActions: SKIPPED_ACTIONS, from, before: end }, READ_AT_ONCE);
-    found = mergeSaves([...found, ...entries.filter(isShown)]);
+    const entries = await listEntries(db, { ...filter, from, before: end }, READ_AT_ONCE);
+    found = mergeSaves([...found, ...entries]);
     // The last one may continue in entries that were not read yet.
     if (found.length > HISTORY_PAGE_SIZE) {
       const page = found.slice(0, HISTORY_PAGE_SIZE);
@@ -58,7 +43,3 @@ export async function listHistory(
   }
   return { entries: found, older: end > oldest ? end : null };
 }
-
-/** Of an undo, which earlier versions had, each step was recorded, and the span with the first. */
-const isShown = ({ action, after_json }: HistoryEntry): boolean =>
-  action !== "undo_acts" || (after_json ?? "").includes('"from":');

@@ -7,14 +7,14 @@ import type { Act, HistoryChange } from "../rules.ts";
 import { HistoryList } from "./history-list.tsx";
 
 const change: CampaignChange & { put_back: null } = {
-  ...{ _id: "3", at: "2026-03-12T10:00:00.000Z", name: "Alice", action: "edit_twitter_campaign", kind: "twitter_campaign" },
+  ...{ _id: "3", at: "2026-03-12T10:00:00.000Z", name: "Alice", verb: "edit", kind: "twitter_campaign" },
   ...{ subject: "c", title: "Tole", campaign_id: "c", revert: null, is_draft: false },
   fields: [{ field: "title", before: "Tol", after: "Tole" }],
   put_back: null,
 };
 
 const act: Act = {
-  ...{ _id: "1", at: "2026-03-12T10:00:00.000Z", name: "Alice", action: "create_article_archive" },
+  ...{ _id: "1", at: "2026-03-12T10:00:00.000Z", name: "Alice", verb: "create", kind: "article" },
   ...{ kind: "article", root_id: "i", title: "Tole", put_back: null },
 };
 
@@ -50,7 +50,7 @@ describe("HistoryList", () => {
   });
 
   it("folds what was written at first into one line", () => {
-    const html = render({ ...change, action: "create_twitter_campaign" });
+    const html = render({ ...change, verb: "create", kind: "twitter_campaign" });
     expect(html).toMatch(/<summary[^>]*><strong>Twitter Campaign: created/);
     expect(html).not.toMatch(/<details[^>]* open/);
   });
@@ -59,14 +59,12 @@ describe("HistoryList", () => {
     const html = render(act);
     expect(toText(html)).toBe("Tole Article: created · Alice, 12 March 2026");
     expect(html).toContain('href="/dashboard/archives/i"');
-    expect(render({ ...act, kind: "account", action: "make_owner" })).toMatch(/href="\/dashboard\/team".*Account: made an owner/);
-    expect(toText(render({ ...act, kind: "incident", action: "lower_verification_status" }))).toContain(
-      "Incident: changed the status",
-    );
+    expect(render({ ...act, verb: "make_owner", kind: "account" })).toMatch(/href="\/dashboard\/team".*Account: made an owner/);
+    expect(toText(render({ ...act, verb: "lower_status", kind: "incident" }))).toContain("Incident: changed the status");
   });
 
   it("lists the parts of an item below it, and a destroyed item by kind, unlinked", () => {
-    const text = toText(render({ ...act, _id: "2" }, { ...act, kind: "incident", action: "create_incident" }));
+    const text = toText(render({ ...act, _id: "2" }, { ...act, verb: "create", kind: "incident" }));
     expect(text.match(/Tole/g)).toHaveLength(1);
     // Another item of the same title on the same day.
     expect(toText(render({ ...act, _id: "2" }, { ...act, root_id: "j" })).match(/Tole/g)).toHaveLength(2);

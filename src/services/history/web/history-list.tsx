@@ -7,7 +7,6 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { Checkbox } from "#platform/web/ui/checkbox.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
-import { PART_KINDS } from "../kind-rules.ts";
 import type { Act, HistoryChange } from "../rules.ts";
 import { formatAct, formatKind, getItemPath } from "./act-labels.ts";
 import styles from "./history-page.module.css";
@@ -89,17 +88,16 @@ function getItemAndDay(change: HistoryChange): string {
 type ActItemProps = { act: Act; isContinued: boolean; renderSelect: (describedBy: string) => ReactNode };
 
 function ActItem({ act, isContinued, renderSelect }: ActItemProps) {
-  const { kind, root_id, title, action } = act;
+  const { kind, root_id, title } = act;
   const label = formatKind(kind);
-  const rootKind = PART_KINDS.some((part) => part === kind) ? "incident" : kind;
   // A destroyed item has no title and no page to link to.
-  const isGone = title === "" && rootKind !== "site" && rootKind !== "invite";
+  const isGone = title === "" && kind !== "site" && kind !== "invite";
   return (
     <HistoryItem
       change={act}
       title={title || label}
-      to={isGone ? null : getItemPath(rootKind, root_id)}
-      act={`${label}: ${formatAct(action)}`}
+      to={isGone ? null : getItemPath(kind, root_id)}
+      act={`${label}: ${formatAct(act)}`}
       isContinued={isContinued}
       renderActions={renderSelect}
     />

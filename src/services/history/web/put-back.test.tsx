@@ -8,11 +8,11 @@ import type { Act } from "../rules.ts";
 import { HistoryList } from "./history-list.tsx";
 
 const createDeletion = (id: string): Act => ({
-  ...{ _id: id, at: "2026-03-12T10:00:00.000Z", name: "Alice", action: "delete_incident", kind: "incident" },
+  ...{ _id: id, at: "2026-03-12T10:00:00.000Z", name: "Alice", verb: "trash", kind: "incident" },
   ...{ root_id: `i${id}`, title: `Tole ${id}` },
   put_back: { method: "POST", path: "/restore", input: { kind: "incident", id: `i${id}` }, reason_field: "change_reason" },
 });
-const created: Act = { ...createDeletion("9"), action: "create_incident", put_back: null };
+const created: Act = { ...createDeletion("9"), verb: "create", kind: "incident", put_back: null };
 const done = { message: "Restored.", _id: "i" };
 
 describe("HistoryList", () => {

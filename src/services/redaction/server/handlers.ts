@@ -3,6 +3,7 @@ import { hasIncident } from "#features/archive/revisions/server/revision-store.t
 import * as m from "#messages";
 import { createEndpoints, createHandler, type Endpoint } from "#platform/server/calls/call-handler.ts";
 import { refuse, throwNotFound } from "#platform/server/http/errors.ts";
+import { SITE_ID } from "#services/settings/server/setting-store.ts";
 import * as calls from "../calls.ts";
 import { createWordsPattern } from "../remove-words.ts";
 import * as schemas from "../schemas.ts";
@@ -35,8 +36,8 @@ export function createRedactionEndpoints({ truncateLog, ...passwordServices }: R
         }
         const { scope, reason } = redaction;
         const total = await redactWordsIn(db, words, { scope, reason, now });
-        const root = scope ? ({ kind: "incident", id: scope.incidentId } as const) : ({ kind: "site", id: "site" } as const);
-        await audit({ action: "redact_words", root, after: { reason, total } });
+        const redacted = scope ? ({ kind: "incident", id: scope.incidentId } as const) : ({ kind: "site", id: SITE_ID } as const);
+        await audit({ verb: "redact", ...redacted, after: { reason, total } });
         afterCommit(truncateLog);
         return { message: m.words_redacted({ count: total }), total, items: [], more: 0 };
       },

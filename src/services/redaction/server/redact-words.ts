@@ -7,6 +7,7 @@ import { updateRedactedRevision } from "#features/archive/revisions/server/redac
 import { reviseIncidents } from "#features/archive/revisions/server/revise-incidents.ts";
 import { updateChanges } from "#features/archive/revisions/server/revision-store.ts";
 import { parseObject, toCanonicalJson } from "#features/archive/revisions/server/stored-body.ts";
+import type { RootKind } from "#platform/shared/change.ts";
 import type { BackupRow, BackupTable } from "#services/backup/server/backup-store.ts";
 import { findTitles } from "#services/history/server/history-store.ts";
 import { isSettingName, parseSetting } from "#services/settings/settings.ts";
@@ -152,7 +153,7 @@ function removeFromJson(json: string, pattern: RegExp, found: string[]): string 
 /** Returns the item of a row; in a scope, the incident. */
 function getItem(table: BackupTable, row: BackupRow, scope: Scope | undefined): Pick<FoundItem, "kind" | "item_id"> {
   if (scope) return { kind: "incident", item_id: scope.incidentId };
-  if (table === "audit") return { kind: String(row.root_kind), item_id: String(row.root_id) };
+  if (table === "audit") return { kind: row.root_kind as RootKind, item_id: String(row.root_id) };
   const { kind = "site", id = "" } = TEXT_TABLES[table] ?? {};
   return { kind, item_id: kind === "site" ? "site" : String(row[id]) };
 }

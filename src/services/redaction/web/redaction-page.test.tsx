@@ -14,13 +14,13 @@ const typePassword = async (user: ReturnType<typeof mountElement>["user"], confi
 
 describe("RedactionPage", () => {
   const counts = { texts: 0, versions: 0, log_entries: 0 };
-  const incident = { kind: "incident", item_id: "i", title: "A visit", ...counts, excerpts: ["Of Abebe", "Abebe led"] };
+  const incident = { kind: "incident" as const, item_id: "i", title: "A visit", ...counts, excerpts: ["Of Abebe", "Abebe led"] };
   const found = {
     message: "Found 21 times.",
     total: 21,
     items: [
       { ...incident, texts: 1, versions: 9, log_entries: 3 },
-      { kind: "site", item_id: "site", title: "", ...counts, texts: 2, excerpts: ["For Abebe"] },
+      { kind: "site" as const, item_id: "site", title: "", ...counts, texts: 2, excerpts: ["For Abebe"] },
     ],
     more: 2,
   };

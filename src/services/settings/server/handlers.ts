@@ -23,7 +23,7 @@ import {
   isTrial,
   type ReadSettings,
 } from "./read-settings.ts";
-import { type Db, listSettingChanges, listStoredSettings, SETTINGS_ROOT, updateSetting } from "./setting-store.ts";
+import { type Db, listSettingChanges, listStoredSettings, SITE_ID, updateSetting } from "./setting-store.ts";
 import { hasSiteFile, insertSiteFile } from "./site-file-store.ts";
 
 type SiteServices = PasswordServices & {
@@ -121,14 +121,14 @@ export function createSiteEndpoints(services: SiteServices): Endpoint<Db>[] {
         const { db, audit, assertNoConflict } = context;
         const values = parseChanges(input);
         const { before, after } = await listReplaced(db, values);
-        await assertNoConflict(SETTINGS_ROOT.id, { base: input.base, before, after });
+        await assertNoConflict(SITE_ID, { base: input.base, before, after });
         // Checked again: after a concurrent change, this one may change a protected setting.
         if (needsPassword(after) && !isPasswordGiven) throw new RefusalError(m.setting_password_required());
         if (typeof after.logo === "string" && !(await hasSiteFile(db, after.logo))) {
           refuse("logo", m.site_logo_unknown());
         }
         for (const [name, value] of Object.entries(after)) await updateSetting(db, name as SettingName, value);
-        if (Object.keys(after).length > 0) await audit({ action: "edit_site_settings", root: SETTINGS_ROOT, before, after });
+        if (Object.keys(after).length > 0) await audit({ verb: "edit", kind: "site", id: SITE_ID, before, after });
         return { message: m.settings_saved() };
       },
       // A repeat is identified without the password, which must not be stored, not even as a hash.
@@ -147,7 +147,7 @@ export function createSiteEndpoints(services: SiteServices): Endpoint<Db>[] {
           const created_at = now.toISOString();
           await insertSiteFile(db, { sha256: logo, type: "image/png", bytes: encoded, card: encodedCard, created_at });
           await updateSetting(db, "logo", logo);
-          await audit({ action: "create_site_logo", root: SETTINGS_ROOT, before, after });
+          await audit({ verb: "edit", kind: "site", id: SITE_ID, before, after });
         }
         return { message: m.settings_saved(), logo };
       },

@@ -5,8 +5,8 @@ import { isSettingName, parseSetting, type SettingName, type SettingValues } fro
 
 export type Db = Kysely<Tables>;
 
-/** The root of the audit entries of all settings. */
-export const SETTINGS_ROOT = { kind: "site", id: "site" } as const;
+/** The id of the site in the audit trail. */
+export const SITE_ID = "site";
 
 /** Returns the stored settings, without values that are no longer valid. */
 export async function listStoredSettings(db: Db): Promise<SettingValues> {
@@ -49,8 +49,8 @@ export async function listSettingChanges(
     .selectFrom("audit")
     .leftJoin("account", "account.id", "audit.account_id")
     .select(["audit.sequence", "audit.at", "audit.before_json", "audit.after_json", "account.first_name", "account.last_name"])
-    .where("audit.root_kind", "=", SETTINGS_ROOT.kind)
-    .where("audit.action", "!=", "redact_words")
+    .where("audit.kind", "=", "site")
+    .where("audit.verb", "=", "edit")
     .$if(before !== undefined, (query) => query.where("audit.sequence", "<", before ?? 0))
     .$if(since !== undefined, (query) => query.where("audit.at", ">=", since?.toISOString() ?? ""))
     .$if(typeof notBy === "string", (query) =>

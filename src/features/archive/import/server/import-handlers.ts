@@ -116,7 +116,7 @@ export const importHandlers = {
       const _id = await insertBatch(db, { ...table, filename: name, createdBy: caller?.accountId ?? null, now });
       const mapping = table.format === "table" ? guessMapping(table.columns) : { columns: {} };
       await updateMapping(db, _id, mapping);
-      await audit({ action: "create_import", root: { kind: "import", id: _id }, after: { filename: name, rows: table.rows } });
+      await audit({ verb: "create", kind: "import", id: _id, after: { filename: name, rows: table.rows } });
       // Inserts rows in small transactions so that other writes can run. Checking starts after the last one.
       afterCommit(({ inTransaction }) =>
         insertTable(inTransaction, _id, import_table.path).catch(async (cause: unknown) => {
@@ -155,7 +155,7 @@ export const importHandlers = {
     for (const [field, column] of Object.entries(mapping.columns))
       if (!columns.includes(column)) refuse(`columns.${field}`, m.import_column_unknown({ name: column }));
     await updateMapping(db, id, mapping);
-    await audit({ action: "map_import", root: { kind: "import", id }, before, after: mapping });
+    await audit({ verb: "map", kind: "import", id, before, after: mapping });
     return { message: m.import_mapped(), _id: id };
   },
 
@@ -189,7 +189,7 @@ export const importHandlers = {
   deleteImport: async ({ id }, { db, audit }) => {
     const { filename } = await requireBatch(db, id);
     await deleteBatch(db, id);
-    await audit({ action: "delete_import", root: { kind: "import", id }, before: { filename } });
+    await audit({ verb: "destroy", kind: "import", id, before: { filename } });
     return { message: m.import_deleted(), _id: id };
   },
 } satisfies Handlers<typeof calls, Db>;

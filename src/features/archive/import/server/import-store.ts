@@ -297,7 +297,7 @@ export async function findLastEntry(db: Db, incidentId: string, partId: string |
     ? entries
         .where("root_kind", "=", "incident")
         .where("root_id", "=", incidentId)
-        .where("action", "!=", "lower_verification_status")
+        .where("verb", "!=", "lower_status")
         .where(({ not, exists }) => not(exists(selectImporting(db, incidentId))))
     : entries.where("subject", "=", partId)
   ).executeTakeFirstOrThrow();

@@ -134,8 +134,7 @@ export const publishRow: RowStep = async (_batch, { incident_id, details, audit_
   await incidentPublications.publish(db, incident_id, now);
   const { state: publication, publish_at } = incident.publication;
   await audit({
-    action: "publish_incident",
-    root: { kind: "incident", id: incident_id },
+    ...{ verb: "publish", kind: "incident", id: incident_id },
     before: { publication, publish_at },
     after: { publication: "published" },
   });

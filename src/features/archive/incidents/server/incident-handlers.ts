@@ -94,8 +94,7 @@ export const incidentHandlers = {
     const before = (await findEditableIncident(db, _id)) ?? (await findWithdrawnIncident(db, _id)) ?? throwNotFound();
     await incidentPublications.trash(db, _id, now);
     await audit({
-      action: "delete_incident",
-      root: { kind: "incident", id: _id },
+      ...{ verb: "trash", kind: "incident", id: _id },
       before: incidentBaseSchema.parse(before),
       ...(reason && { after: { reason } }),
     });
@@ -139,7 +138,7 @@ export async function recordIncident(
   await updateNarratives(db, _id, narratives);
   const changed = getNarrativeChanges(NO_NARRATIVES, narratives);
   const after = { ...withSingleValues(incident), ...changed.after, ...(isDraft && { publication: "draft" }) };
-  await audit({ action: "create_incident", root: { kind: "incident", id: _id }, after });
+  await audit({ verb: "create", kind: "incident", id: _id, after });
   return _id;
 }
 
@@ -157,8 +156,7 @@ export async function saveEditedIncident(
   await updateNarratives(db, id, after);
   const changed = getNarrativeChanges(before, after);
   await audit({
-    action: "edit_incident_metadata",
-    root: { kind: "incident", id },
+    ...{ verb: "edit", kind: "incident", id },
     before: { ...withSingleValues(incidentDataSchema.parse(before)), ...changed.before },
     after: { ...withSingleValues(data), ...changed.after },
   });

@@ -7,11 +7,10 @@ import type { EditBase } from "#platform/shared/conflict.ts";
 import type { Db } from "./incident-store.ts";
 import type { PartRow, PartStore } from "./part-store.ts";
 
-/** A kind of part of an incident: its store, and the actions and messages of its calls. */
+/** A kind of part of an incident: its store, and the messages of its calls. */
 export type PartKind<Data extends object, Row extends PartRow = PartRow & Data> = {
   store: PartStore<Data, Row>;
-  /** The actions of its calls in the audit trail. */
-  actions: { create: string; edit: string; delete: string; restore: string };
+  kind: "article" | "video" | "image" | "claim" | "attribution";
   /** Returns the data of a row. */
   pick(row: Row): Data;
   /** Returns the fields under their names in the audit trail. */
@@ -23,6 +22,9 @@ export type AuditContext = Pick<CallContext<Db>, "db" | "now" | "audit">;
 type Context = AuditContext & Pick<CallContext<Db>, "assertNoConflict">;
 
 const getRoot = (id: string) => ({ kind: "incident", id }) as const;
+const identify = <Kind>({ kind }: { kind: Kind }, { _id, incident_id }: Pick<PartRow, "_id" | "incident_id">) => ({
+  ...{ kind, id: _id, root: getRoot(incident_id) },
+});
 const toAudit = <Data extends object, Row extends PartRow>(kind: PartKind<Data, Row>, data: Data): object =>
   kind.toAudit?.(data) ?? data;
 
@@ -35,7 +37,7 @@ export async function createPart<Data extends object, Row extends PartRow>(
 ): Promise<string> {
   const _id = await kind.store.insert(db, incident_id, data, now);
   const after = { incident_id, ...toAudit(kind, data) };
-  await audit({ action: kind.actions.create, root: getRoot(incident_id), subject: _id, after });
+  await audit({ verb: "create", ...identify(kind, { _id, incident_id }), after });
   return _id;
 }
 
@@ -96,7 +98,7 @@ export async function restorePart<Data extends object, Row extends PartRow>(
   after: Data | null,
   context: AuditContext,
 ): Promise<void> {
-  const { _id, incident_id, deleted_at } = part;
+  const { _id, deleted_at } = part;
   if (after === null) {
     if (deleted_at === null) await trashAudited(kind, part, context);
     return;
@@ -104,7 +106,7 @@ export async function restorePart<Data extends object, Row extends PartRow>(
   if (deleted_at !== null) {
     await kind.store.restore(context.db, _id);
     const states = { before: { deleted_at }, after: { deleted_at: null } };
-    await context.audit({ action: kind.actions.restore, root: getRoot(incident_id), subject: _id, ...states });
+    await context.audit({ verb: "restore", ...identify(kind, part), ...states });
   }
   if (!isDeepStrictEqual(after, kind.pick(part))) await updateAudited(kind, part, after, context);
 }
@@ -115,10 +117,9 @@ async function updateAudited<Data extends object, Row extends PartRow>(
   after: Data,
   { db, now, audit }: AuditContext,
 ): Promise<void> {
-  const { _id, incident_id } = part;
-  await kind.store.update(db, _id, after, now);
+  await kind.store.update(db, part._id, after, now);
   const states = { before: toAudit(kind, kind.pick(part)), after: toAudit(kind, after) };
-  await audit({ action: kind.actions.edit, root: getRoot(incident_id), subject: _id, ...states });
+  await audit({ verb: "edit", ...identify(kind, part), ...states });
 }
 
 async function trashAudited<Data extends object, Row extends PartRow>(
@@ -129,7 +130,7 @@ async function trashAudited<Data extends object, Row extends PartRow>(
   const { _id, incident_id } = part;
   await kind.store.trash(db, _id, now);
   const before = { incident_id, ...toAudit(kind, kind.pick(part)) };
-  await audit({ action: kind.actions.delete, root: getRoot(incident_id), subject: _id, before });
+  await audit({ verb: "trash", ...identify(kind, part), before });
 }
 
 /** Creates the trash of a kind of part; to destroy one, an owner types the title of its incident. */

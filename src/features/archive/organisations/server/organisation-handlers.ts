@@ -42,7 +42,7 @@ export const organisationHandlers = {
     if (!isDeepStrictEqual(data, before)) {
       await assertNamesUnique(db, data, _id);
       await updateOrganisation(db, _id, data, now);
-      await audit({ action: "edit_organisation", root: { kind: "organisation", id: _id }, before, after: data });
+      await audit({ verb: "edit", kind: "organisation", id: _id, before, after: data });
     }
     return { message: m.organisation_edited(), _id, ...data };
   },
@@ -52,7 +52,7 @@ export const organisationHandlers = {
     const count = await countAttributionsOfOrganisation(db, _id);
     if (count > 0) throw new RefusalError(m.organisation_in_use({ name: before.name_en, count }));
     await trashOrganisationRow(db, _id, now);
-    await audit({ action: "delete_organisation", root: { kind: "organisation", id: _id }, before });
+    await audit({ verb: "trash", kind: "organisation", id: _id, before });
     return { message: m.organisation_deleted(), _id };
   },
 } satisfies Handlers<typeof calls, Db>;
@@ -71,7 +71,7 @@ export async function recordOrganisation(
   const data = withoutDuplicateNames({ ...NO_ORGANISATION_TEXTS, other_names: [], ...input });
   await assertCanAdd(db, data);
   const _id = await insertOrganisation(db, data, now);
-  await audit({ action: "create_organisation", root: { kind: "organisation", id: _id }, after: data });
+  await audit({ verb: "create", kind: "organisation", id: _id, after: data });
   return { _id, ...data };
 }
 

@@ -11,7 +11,6 @@ import {
 export const organisationTrash = createTrashable({
   list: listDeletedOrganisations,
   find: findOrganisation,
-  getRoot: ({ _id }) => ({ kind: "organisation", id: _id }),
   getTitle: ({ name_en }) => name_en,
   pickNameFields: ({ name_en }) => ({ name_en }),
   restore: async (db, organisation) => {

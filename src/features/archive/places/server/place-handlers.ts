@@ -43,7 +43,7 @@ export const placeHandlers = {
     const data = { ...defaults, ...input };
     await assertPlaceData(db, data, null);
     const _id = await insertPlace(db, data, caller?.accountId ?? null, now);
-    await audit({ action: "create_place", root: { kind: "place", id: _id }, after: data });
+    await audit({ verb: "create", kind: "place", id: _id, after: data });
     return { message: m.place_added(), _id, place: await requirePlace(db, _id) };
   },
 
@@ -57,8 +57,7 @@ export const placeHandlers = {
       await assertPlaceData(db, after, place);
       await updatePlace(db, _id, before, after, now);
       await audit({
-        action: "edit_place",
-        root: { kind: "place", id: _id },
+        ...{ verb: "edit", kind: "place", id: _id },
         before,
         after: getPlaceData(await requirePlace(db, _id)),
       });
@@ -71,7 +70,7 @@ export const placeHandlers = {
     if (place.source !== null) throw new RefusalError(m.place_shipped_delete());
     if (await isPlaceUsed(db, _id)) throw new RefusalError(m.place_in_use());
     await deletePlaceRow(db, _id);
-    await audit({ action: "delete_place", root: { kind: "place", id: _id }, before: getPlaceData(place) });
+    await audit({ verb: "destroy", kind: "place", id: _id, before: getPlaceData(place) });
     return { message: m.place_deleted(), _id };
   },
 } satisfies Handlers<typeof calls, Db>;

@@ -83,7 +83,7 @@ describe.each(engines)("incidents that name something renamed on %s", (engine) =
     await reviseRenamed({ ...getServices(), inTransaction });
     expect(transactions).toBe(ids.length + 1);
     expect(await Promise.all(ids.map(readStatus))).toEqual(["reported", "reported", "reported"]);
-    const lowered = (await site().audit()).filter(({ action }) => action === "lower_verification_status");
+    const lowered = (await site().audit()).filter(({ verb }) => verb === "lower_status");
     expect(new Set(lowered.map(({ account_id }) => account_id))).toEqual(new Set([archive.owner().accountId]));
   });
 
@@ -153,7 +153,7 @@ describe.each(engines)("incidents that name something renamed on %s", (engine) =
     await Promise.all([reviseRenamed(getServices()), reviseRenamed(getServices())]);
     vi.restoreAllMocks();
     for (const id of ids) expect(await readStatus(id), id).toBe(id === verified ? "verified" : "reported");
-    const lowered = (await site().audit()).filter(({ action }) => action === "lower_verification_status");
+    const lowered = (await site().audit()).filter(({ verb }) => verb === "lower_status");
     expect(lowered.map(({ subject }) => subject).toSorted()).toEqual([...ids].toSorted());
     for (const id of ids) {
       const bodies = (await listRevisionRows(site().db, id, { limit: 20 })).map(({ body_json }) => body_json);

@@ -105,6 +105,7 @@ export const revisionHandlers = {
 
   returnToRevision: async ({ id: _id, number }, { db, now, audit }) => {
     const { body_json } = await requireRevision(db, _id, number);
+    await audit({ verb: "return_to_revision", kind: "incident", id: _id, after: { number } });
     const skipped = await restoreState(_id, body_json, { db, now, audit });
     const message =
       skipped.length === 0

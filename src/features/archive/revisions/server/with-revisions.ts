@@ -4,20 +4,18 @@ import { changeReasonSchema } from "#features/archive/incidents/rules.ts";
 import { insertPendingRename, isNamed } from "#features/archive/incidents/server/verification-store.ts";
 import { compactWords } from "#features/archive/listing/server/listing-store.ts";
 import { changesStatements, describeRename, recordStatement } from "#features/archive/statements/server/lower-verification.ts";
-import type { AuditEntry, CallContext, Endpoint } from "#platform/server/calls/call-handler.ts";
+import { type AuditEntry, type CallContext, type Endpoint, getRoot } from "#platform/server/calls/call-handler.ts";
+import type { ChangeVerb } from "#platform/shared/change.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { reviseIncidents, reviseReferring } from "./revise-incidents.ts";
 import { reviseRenamed } from "./revise-renamed.ts";
 import type { Db } from "./revision-store.ts";
 
-/** The acts that show or hide an incident, and with it the relations of others to it. */
-const VISIBILITY_ACTS = /^(?:publish|unpublish|delete|restore)_incident$|^set_verification_status$/;
+/** The verbs of changes that show or hide an incident, and with it the relations of others to it. */
+const VISIBILITY_VERBS: readonly ChangeVerb[] = ["publish", "unpublish", "trash", "restore", "set_status", "withdraw"];
 
-/** Calls with a `reason` of their own, required or not, which is the reason of the change. */
-const HAS_OWN_REASON = /^\/(?:unpublish|delete_incident|return_to_revision)\b/;
-
-/** Calls that create no revision that could show a reason, and the one whose note is the reason. */
-const TAKES_NO_REASON = /^\/(?:\w+_(?:place|organisation)|schedule|duplicate|destroy|set_verification_status)\b/;
+/** What a change of what an incident states may do to it. */
+const CONSEQUENCE = { verb: "lower_status", kind: "incident" } as const;
 
 /** How long the response to a rename waits for the incidents with the new name. */
 const MAX_WAIT_MS = 2 * SECOND;
@@ -33,11 +31,12 @@ type Reasons = { reason?: string | null; change_reason?: string | null };
  */
 export function withRevisions(endpoint: Endpoint<Db>): Endpoint<Db> {
   const { call, schemas, prepare } = endpoint;
-  if (call.method === "GET") return endpoint;
-  const hasOwnReason = HAS_OWN_REASON.test(call.path);
-  const takesReason = !hasOwnReason && !TAKES_NO_REASON.test(call.path);
+  if (call.changes === undefined) return endpoint;
+  const whichReason = call.changes === "nothing" ? "none" : call.changes.reason;
+  const takesReason = whichReason === undefined;
   return {
     ...endpoint,
+    consequence: CONSEQUENCE,
     ...(takesReason && { schemas: { ...schemas, input: z.intersection(schemas.input, changeReasonShape) } }),
     ...(prepare && { prepare: (input, context) => prepare(withoutChangeReason(input), context) }),
     handle: async (input, context, prepared) => {
@@ -49,21 +48,22 @@ export function withRevisions(endpoint: Endpoint<Db>): Endpoint<Db> {
       const response = await endpoint.handle(withoutChangeReason(input), { ...context, audit }, prepared);
       const sentences = await recordStatements(entries.filter(changesStatements), { ...context, audit });
       const { reason, change_reason } = input as Reasons;
-      const change = { at: context.now.toISOString(), reason: (hasOwnReason ? reason : change_reason) ?? null };
+      const change = { at: context.now.toISOString(), reason: (whichReason === "own" ? reason : change_reason) ?? null };
       await reviseIncidents(context.db, getIncidentIds(entries), change);
-      await reviseReferring(context.db, getIncidentIds(entries.filter(({ action }) => VISIBILITY_ACTS.test(action))), change.at);
+      const shown = entries.filter(({ verb, kind }) => kind === "incident" && VISIBILITY_VERBS.includes(verb));
+      await reviseReferring(context.db, getIncidentIds(shown), change.at);
       await recordRenamed(entries, context);
-      if (entries.some(({ action }) => action === "destroy_incident")) await compactWords(context.db);
+      if (entries.some(({ verb, kind }) => verb === "destroy" && kind === "incident")) await compactWords(context.db);
       return withSentences(response, sentences);
     },
   };
 }
 
 /** Returns sentences about lowered statuses. */
-async function recordStatements(acts: AuditEntry[], context: CallContext<Db>): Promise<string[]> {
+async function recordStatements(changes: AuditEntry[], context: CallContext<Db>): Promise<string[]> {
   const sentences: (string | null)[] = [];
-  for (const id of getIncidentIds(acts)) sentences.push(await recordStatement(id, context));
-  const renamed = acts.filter(({ root }) => root.kind !== "incident").map(({ root }) => root.id);
+  for (const id of getIncidentIds(changes)) sentences.push(await recordStatement(id, context));
+  const renamed = changes.filter(isOfList).map(({ id }) => id);
   if (renamed.length > 0) sentences.push(await describeRename(renamed, context.db));
   return sentences.filter((sentence) => sentence !== null);
 }
@@ -73,11 +73,11 @@ async function recordStatements(acts: AuditEntry[], context: CallContext<Db>): P
  * they may be thousands.
  */
 async function recordRenamed(entries: AuditEntry[], { db, now, caller, afterCommit }: CallContext<Db>): Promise<void> {
-  const acts = entries.filter(({ root }) => root.kind === "organisation" || root.kind === "place");
+  const changes = entries.filter(isOfList);
   let isAnyNamed = false;
-  for (const root_id of new Set(acts.map(({ root }) => root.id))) {
+  for (const root_id of new Set(changes.map(({ id }) => id))) {
     if (!(await isNamed(db, root_id))) continue;
-    const is_statement = acts.some((act) => act.root.id === root_id && changesStatements(act)) ? 1 : 0;
+    const is_statement = changes.some((change) => change.id === root_id && changesStatements(change)) ? 1 : 0;
     await insertPendingRename(db, { root_id, account_id: caller?.accountId ?? null, at: now.toISOString(), is_statement });
     isAnyNamed = true;
   }
@@ -90,8 +90,11 @@ async function recordRenamed(entries: AuditEntry[], { db, now, caller, afterComm
 }
 
 const getIncidentIds = (entries: AuditEntry[]) => [
-  ...new Set(entries.filter(({ root }) => root.kind === "incident").map(({ root }) => root.id)),
+  ...new Set(entries.map(getRoot).flatMap(({ kind, id }) => (kind === "incident" ? [id] : []))),
 ];
+
+/** Returns whether a change is of an organisation or a place, which many incidents name. */
+const isOfList = ({ kind }: AuditEntry) => kind === "organisation" || kind === "place";
 
 function withSentences(response: unknown, sentences: string[]): unknown {
   if (sentences.length === 0) return response;

@@ -130,7 +130,7 @@ type Links = { link?: string; archived_link?: string | null };
  * @throws {RefusalError} for a new link with a password
  */
 function keepLinks<Data extends ImageData>(kind: SourceKindOf<Data>, before: Links, changes: Links): Links {
-  const linkField = kind.actions.edit === videoKind.actions.edit ? "video_link" : "article_link";
+  const linkField = kind.kind === "video" ? "video_link" : "article_link";
   const kept: Links = {};
   for (const field of ["link", "archived_link"] as const) {
     const [stored, given] = [before[field], changes[field]];

@@ -9,12 +9,7 @@ export type SourceKindOf<Data extends ImageData> = PartKind<Data, SourceRow<Data
 
 export const articleKind: SourceKindOf<ArticleData> = {
   store: sourceStores.article,
-  actions: {
-    create: "create_article_archive",
-    edit: "edit_article_archive",
-    delete: "delete_article",
-    restore: "restore_article",
-  },
+  kind: "article",
   pick: ({ link, reference, description, ...row }) => ({
     ...(link !== undefined && { link }),
     ...(reference !== undefined && { reference }),
@@ -27,12 +22,7 @@ export const articleKind: SourceKindOf<ArticleData> = {
 
 export const videoKind: SourceKindOf<VideoData> = {
   store: sourceStores.video,
-  actions: {
-    create: "create_video_archive",
-    edit: "edit_video_archive",
-    delete: "delete_video_archive",
-    restore: "restore_video",
-  },
+  kind: "video",
   pick: ({ link, description, ...row }) => ({ link, description, ...sourceDataSchema.parse(row) }),
   toAudit: toVideo,
   messages: { mismatch: m.video_incident_mismatch, restored: m.video_restored, destroyed: m.video_destroyed },
@@ -40,12 +30,7 @@ export const videoKind: SourceKindOf<VideoData> = {
 
 export const imageKind: SourceKindOf<ImageData> = {
   store: sourceStores.image,
-  actions: {
-    create: "create_image_archive",
-    edit: "edit_image_archive",
-    delete: "delete_image_archive",
-    restore: "restore_image",
-  },
+  kind: "image",
   pick: ({ description, image_kind = null, is_sensitive = true, ...row }) => ({
     description,
     image_kind,

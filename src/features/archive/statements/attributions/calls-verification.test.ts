@@ -36,7 +36,7 @@ describe.each(engines)("the status of an incident whose attributions change on %
       "The organisation was saved. Verified incidents that name it, and now have to be verified again: 1.",
     );
     expect(await readStatus(id)).toBe("reported");
-    expect(await findLastAudit()).toMatchObject({ action: "lower_verification_status", subject: id });
+    expect(await findLastAudit()).toMatchObject({ verb: "lower_status", kind: "incident", subject: id });
     // A rename counts as a change of the incident.
     await expectRefused(() => verify(id, asAdmin), LAST_AUTHOR, "status");
     expect(await verify(id, asOwner)).toMatchObject({ status: 200 });

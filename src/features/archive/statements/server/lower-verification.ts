@@ -16,7 +16,8 @@ import {
 import { countCorroborating, getSources } from "#features/archive/sources/independent-sources.ts";
 import { listSources } from "#features/archive/sources/server/source-store.ts";
 import * as m from "#messages";
-import type { AuditEntry, CallContext } from "#platform/server/calls/call-handler.ts";
+import { type AuditEntry, type CallContext, getRoot } from "#platform/server/calls/call-handler.ts";
+import type { ChangeKind } from "#platform/shared/change.ts";
 import { getNameField, otherLanguages } from "#platform/shared/language-fields.ts";
 import { languages } from "#platform/shared/languages.ts";
 import { listStatements } from "./list-statements.ts";
@@ -29,28 +30,29 @@ export async function countGrounds(db: Db, incidentId: string): Promise<Verifica
   return { sources: listed.length, corroborating: countCorroborating(visible.claims, listed) };
 }
 
-/** The acts that change what an incident states through one of its parts. A destroyed part was in the trash, so it stated nothing. */
-const PART_ACTS = /^(?:create|edit|delete|restore)_(?:article|video|image|source|claim|attribution)(?:_archive)?$/;
 /**
  * The fields about the record, not the event: an identifier elsewhere states nothing about the event, nor does the language of its texts.
  * A relation to another incident, as the same event or a part of it, does.
  */
 const KEEPING_FIELDS = /_reviewed_on$|^external_ids$|^language$/;
 /** The fields of an organisation or a place that its incidents state. */
-const NAMING_FIELDS: Record<string, string[]> = {
-  edit_organisation: languages.map(getNameField),
-  edit_place: ["name", ...otherLanguages.map(getNameField), "parent_id", "latitude", "longitude"],
+const NAMING_FIELDS: Partial<Record<ChangeKind, string[]>> = {
+  organisation: languages.map(getNameField),
+  place: ["name", ...otherLanguages.map(getNameField), "parent_id", "latitude", "longitude"],
 };
 
 /**
- * Returns whether an act changes what incidents state: their own texts, figures, date, place and kinds, their parts, or the name of an
- * organisation or a place. Any other act, such as a publication or a redaction, does not.
+ * Returns whether a change alters what incidents state: their own texts, figures, date, place and kinds, their parts, or the name of an
+ * organisation or a place. Any other, such as a publication or a redaction, does not. A destroyed part was in the trash, so it stated
+ * nothing.
  */
-export function changesStatements({ action, before, after }: AuditEntry): boolean {
-  if (action === "create_incident" || action === "duplicate_incident" || PART_ACTS.test(action)) return true;
+export function changesStatements(entry: AuditEntry): boolean {
+  const { verb, kind, before, after } = entry;
+  if (getRoot(entry).kind === "incident" && kind !== "incident") return verb !== "destroy";
+  if (kind === "incident" && (verb === "create" || verb === "duplicate")) return true;
+  if (verb !== "edit") return false;
   const changed = getChangedFields(before, after);
-  if (action === "edit_incident_metadata") return changed.some((field) => !KEEPING_FIELDS.test(field));
-  return changed.some((field) => NAMING_FIELDS[action]?.includes(field));
+  return changed.some((field) => (kind === "incident" ? !KEEPING_FIELDS.test(field) : NAMING_FIELDS[kind]?.includes(field)));
 }
 
 function getChangedFields(before: unknown, after: unknown): string[] {
@@ -94,6 +96,6 @@ export async function lowerVerification(
   // The note was about the previous status.
   const after = { status, since, ...(verified_until !== undefined && { verified_until }) };
   await updateVerification(db, incidentId, after, now);
-  await audit({ action: "lower_verification_status", root: { kind: "incident", id: incidentId }, before, after });
+  await audit({ verb: "lower_status", kind: "incident", id: incidentId, before, after });
   return status;
 }

@@ -27,7 +27,6 @@ export const createIncidentTrash = ({ imageService, destroyRevisions }: Options)
   createTrashable({
     list: listDeletedIncidents,
     find: findDeletedIncident,
-    getRoot: ({ _id }) => ({ kind: "incident", id: _id }),
     getTitle: ({ title }) => title,
     pickNameFields: ({ title }) => ({ title }),
     restore: (db, { _id }) => incidentPublications.restore(db, _id),

@@ -32,7 +32,8 @@ export const verificationHandlers = {
     const after = { status, ...(note !== null && { note }), since };
     if (status !== before.status || note !== (before.note ?? null)) {
       await updateVerification(db, _id, after, now);
-      await audit({ action: "set_verification_status", root: { kind: "incident", id: _id }, before, after });
+      const verb = status === "withdrawn" ? "withdraw" : "set_status";
+      await audit({ verb, kind: "incident", id: _id, before, after });
     }
     return { message: m.verification_set({ status: verificationLabels[status]() }), _id, verification: after };
   },

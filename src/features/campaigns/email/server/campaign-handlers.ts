@@ -39,7 +39,7 @@ export const campaignHandlers = {
     const _id = await insertEmailCampaign(db, input, now, isDraft);
     await saveIncidents(db, "email_campaign", _id, letter.incidents ?? []);
     const after = { ...input, ...(isDraft && { publication: "draft" }) };
-    await audit({ action: "create_email_campaign", root: { kind: "email_campaign", id: _id }, after });
+    await audit({ verb: "create", kind: "email_campaign", id: _id, after });
     return { message: isDraft ? m.publish_draft_saved() : m.email_campaign_created(), _id };
   },
 
@@ -58,8 +58,7 @@ export const campaignHandlers = {
       if (after.incidents) await saveIncidents(db, "email_campaign", _id, after.incidents);
       const auditAfter = { ...after, ...(draft && { publication: "draft" }) };
       await audit({
-        action: "edit_email_campaign_metadata",
-        root: { kind: "email_campaign", id: _id },
+        ...{ verb: "edit", kind: "email_campaign", id: _id },
         before,
         after: auditAfter,
       });
@@ -71,7 +70,7 @@ export const campaignHandlers = {
     const campaign = (await findEmailCampaign(db, _id)) ?? throwNotFound();
     const { _id: _, id: _sameId, created_at, publication, translations, ...before } = campaign;
     await campaignPublications.email_campaign.trash(db, _id, now);
-    await audit({ action: "delete_email_campaign", root: { kind: "email_campaign", id: _id }, before });
+    await audit({ verb: "trash", kind: "email_campaign", id: _id, before });
     return { message: m.email_campaign_deleted(), _id };
   },
 

@@ -58,7 +58,7 @@ export const recipientHandlers = {
     );
     const toState = (list: RecipientRow[]) => ({ recipients: replaced.flatMap((country) => toLines(list, country)) });
     await audit({
-      ...{ action: "set_email_recipients", root: { kind: "email_campaign", id: _id } },
+      ...{ verb: "set_recipients", kind: "email_campaign", id: _id },
       before: toState(stored),
       after: toState(rows),
     });
@@ -72,7 +72,7 @@ export const recipientHandlers = {
     const checked_on = toDay(now);
     await updateChecked(db, _id, country, checked_on);
     await audit({
-      ...{ action: "check_email_recipients", root: { kind: "email_campaign", id: _id } },
+      ...{ verb: "check_recipients", kind: "email_campaign", id: _id },
       before: { country, checked_on: before },
       after: { country, checked_on },
     });
@@ -85,7 +85,7 @@ export const recipientHandlers = {
     if (after.bounced_on !== before.bounced_on) {
       await updateBounced(db, recipient_id, after.bounced_on);
       await audit({
-        ...{ action: "mark_email_recipient_bounced", root: { kind: "email_campaign", id: email_campaign_id } },
+        ...{ verb: "mark_recipient", kind: "email_campaign", id: email_campaign_id },
         before: { recipients: [formatRecipientLine(before)] },
         after: { recipients: [formatRecipientLine(after)] },
       });

@@ -8,7 +8,6 @@ import { toRecipientLines } from "./recipient-table.ts";
 export const emailCampaignTrash = createTrashable({
   list: listDeletedEmailCampaigns,
   find: findDeletedEmailCampaign,
-  getRoot: ({ _id }) => ({ kind: "email_campaign", id: _id }),
   getTitle: ({ title }) => title,
   pickNameFields: ({ title }) => ({ title }),
   restore: (db, { _id }) => campaignPublications.email_campaign.restore(db, _id),

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { RecordedVerb } from "#platform/shared/change.ts";
 import { formatFullName } from "#platform/shared/formats.ts";
 import { findIncidentTitles } from "../../server/named-incident-store.ts";
 import { findCampaignTitles } from "../../translations/server/translation-store.ts";
@@ -25,44 +26,28 @@ const listNamed = ({ fields }: CampaignChange): string[] =>
 
 type Fields = Record<string, unknown>;
 
-type Entry = {
-  sequence: number;
-  at: string;
-  action: string;
-  subject: string;
-  before_json: string | null;
-  after_json: string | null;
-  first_name: string | null;
-  last_name: string | null;
-};
-
 /** Converts an audit entry to the form of responses; `subject` is the changed item, if it still exists. */
-function toCampaignChange(entry: Entry, subject: Subject | undefined): CampaignChange {
-  const { sequence, at, action } = entry;
+function toCampaignChange(entry: HistoryEntry, subject: Subject | undefined): CampaignChange {
+  const { sequence, at, verb } = entry;
   const [before, after] = [parseFields(entry.before_json), parseFields(entry.after_json)];
-  const fields = action.startsWith("destroy_") || isTrashOrRestore(action) ? [] : getChangedFields(before, after);
+  const fields = WHOLE_VERBS.includes(verb) ? [] : getChangedFields(before, after);
   return {
     _id: String(sequence),
     at,
     name: formatFullName(entry),
-    action,
-    kind: getKind(action),
+    verb,
+    kind: changeKindSchema.parse(entry.kind),
     subject: entry.subject,
     title: subject?.title ?? getText(before, after, ["title", "campaign_title", "body"]) ?? "",
     campaign_id: subject && !subject.isCampaignDeleted ? subject.campaignId : null,
     fields,
-    revert: getRevert(action, fields, subject),
+    revert: getRevert(entry, fields, subject),
     is_draft: subject?.isDraft ?? false,
   };
 }
 
-/** Returns whether an action only moves an item to the trash or restores it. */
-const isTrashOrRestore = (action: string) => action.startsWith("delete_") || action.startsWith("restore_");
-
-function getKind(action: string): CampaignChange["kind"] {
-  if (action.includes("email_recipient")) return "email_campaign";
-  return changeKindSchema.options.find((kind) => action.endsWith(`_${kind}`) || action.endsWith(`_${kind}_metadata`)) ?? "tweet";
-}
+/** The verbs of changes that remove or restore an item as a whole. */
+const WHOLE_VERBS: readonly RecordedVerb[] = ["trash", "restore", "destroy"];
 
 function getChangedFields(before: Fields, after: Fields): CampaignChange["fields"] {
   return changedFieldSchema.options.flatMap((field) => {
@@ -83,13 +68,17 @@ function toValue(value: unknown): ChangedValue {
   return texts.filter((text) => typeof text === "string");
 }
 
-function getRevert(action: string, fields: CampaignChange["fields"], subject: Subject | undefined): CampaignChange["revert"] {
+function getRevert(
+  { verb, kind }: HistoryEntry,
+  fields: CampaignChange["fields"],
+  subject: Subject | undefined,
+): CampaignChange["revert"] {
   if (!subject) return null;
-  if (action.startsWith("delete_")) {
-    const isWithinDeleted = action === "delete_tweet" && subject.isCampaignDeleted;
+  if (verb === "trash") {
+    const isWithinDeleted = kind === "tweet" && subject.isCampaignDeleted;
     return subject.isDeleted && !isWithinDeleted ? "restore" : null;
   }
-  if (!action.startsWith("edit_") || subject.isDeleted || subject.isCampaignDeleted) return null;
+  if (verb !== "edit" || subject.isDeleted || subject.isCampaignDeleted) return null;
   const now = subject.fields as Fields;
   // The tweets of a published campaign are reverted one by one.
   if (fields.some(({ field }) => !Object.hasOwn(now, field))) return null;

@@ -1,12 +1,10 @@
 import type { Db } from "#database/database.ts";
-import type { AuditRoot } from "#platform/server/calls/call-handler.ts";
+import type { ChangeKind } from "#platform/shared/change.ts";
 import { listIncidentIds } from "../../server/named-incident-store.ts";
 import { withTranslations } from "../../translations/server/translation-store.ts";
+import { UNLISTED_VERBS } from "../rules.ts";
 
 export type { Db };
-
-/** Audit actions of campaigns that do not change them. */
-export const SKIPPED_CAMPAIGN_ACTIONS = ["create_draft_link", "revoke_draft_link"];
 
 /** An audit entry, or several merged into one. */
 export type HistoryEntry = Awaited<ReturnType<typeof listEntries>>[number] & {
@@ -15,10 +13,7 @@ export type HistoryEntry = Awaited<ReturnType<typeof listEntries>>[number] & {
 };
 
 export type EntryFilter = {
-  /** The kinds of the entries' roots. */
-  kinds: readonly AuditRoot["kind"][];
-  /** Actions to skip. */
-  skippedActions: readonly string[];
+  kinds: readonly ChangeKind[];
   /** The account that made the changes. */
   accountId?: string | undefined;
   /** The range of sequences, `before` exclusive. */
@@ -27,15 +22,15 @@ export type EntryFilter = {
 };
 
 /** Returns the entries of a history with their accounts, newest first. */
-export async function listEntries(db: Db, { kinds, skippedActions, accountId, from, before }: EntryFilter, limit: number) {
+export async function listEntries(db: Db, { kinds, accountId, from, before }: EntryFilter, limit: number) {
   return db
     .selectFrom("audit")
     .leftJoin("account", "account.id", "audit.account_id")
-    .select(["audit.sequence", "audit.at", "audit.action", "audit.subject", "audit.before_json", "audit.after_json"])
-    .select(["audit.account_id", "audit.root_kind", "audit.root_id"])
+    .select(["audit.sequence", "audit.at", "audit.verb", "audit.kind", "audit.subject", "audit.before_json", "audit.after_json"])
+    .select(["audit.account_id", "audit.root_id"])
     .select(["account.first_name", "account.last_name"])
-    .where("audit.root_kind", "in", kinds)
-    .where("audit.action", "not in", skippedActions)
+    .where("audit.kind", "in", kinds)
+    .where("audit.verb", "not in", UNLISTED_VERBS)
     .$if(accountId !== undefined, (query) => query.where("audit.account_id", "=", accountId ?? ""))
     .$if(from !== undefined, (query) => query.where("audit.sequence", ">=", from ?? 0))
     .$if(before !== undefined, (query) => query.where("audit.sequence", "<", before ?? 0))

@@ -19,8 +19,9 @@ export function mergeSaves(entries: HistoryEntry[]): HistoryEntry[] {
 
 function isSameEditingSession(older: HistoryEntry, newer: HistoryEntry): boolean {
   return (
-    older.action.startsWith("edit_") &&
-    older.action === newer.action &&
+    older.verb === "edit" &&
+    newer.verb === "edit" &&
+    older.kind === newer.kind &&
     older.subject === newer.subject &&
     older.account_id === newer.account_id &&
     isDraftSave(older) &&

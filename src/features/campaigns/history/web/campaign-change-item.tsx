@@ -6,7 +6,7 @@ import { useFormatMoment } from "#platform/web/formatting/use-format-moment.ts";
 import { ChangedFields, ChangedValues } from "#platform/web/ui/changed-fields.tsx";
 import { ChangedTexts } from "#platform/web/ui/changed-texts.tsx";
 import type { CampaignChange, ChangedValue } from "../rules.ts";
-import { formatAction, getFieldLabel } from "./change-labels.ts";
+import { formatCampaignChange, getFieldLabel } from "./change-labels.ts";
 import { HistoryItem } from "./history-item.tsx";
 import { RevertChange } from "./revert-change.tsx";
 
@@ -45,7 +45,7 @@ export function CampaignChangeItem({ change, revalidate, isContinued, renderSele
       change={change}
       title={title || m.campaign_history_untitled()}
       to={campaign_id === null ? null : `/dashboard/${tab}/${campaign_id}`}
-      act={formatAction(change)}
+      act={formatCampaignChange(change)}
       isContinued={isContinued}
       fields={fields.length > 0 && <ChangedFields changes={fields} show={show} />}
       isFolded={isFirst(change)}
@@ -60,7 +60,7 @@ export function CampaignChangeItem({ change, revalidate, isContinued, renderSele
 }
 
 /** Returns whether the change created its item. */
-const isFirst = ({ action }: CampaignChange): boolean => /^(create|duplicate)_/.test(action);
+const isFirst = ({ verb }: CampaignChange): boolean => verb === "create" || verb === "duplicate";
 
 /** Returns the name of a language, or the titles of translations or incidents. */
 function formatNamed(value: ChangedValue, titles: Record<string, string>): string {

@@ -1,5 +1,6 @@
 import * as m from "#messages";
-import type { CampaignChange, ChangedField } from "../rules.ts";
+import type { RecordedVerb } from "#platform/shared/change.ts";
+import type { CampaignChange, ChangedField, ChangeLabels } from "../rules.ts";
 
 const kinds: Record<CampaignChange["kind"], () => string> = {
   twitter_campaign: m.twitter_campaign,
@@ -7,33 +8,42 @@ const kinds: Record<CampaignChange["kind"], () => string> = {
   tweet: m.campaign_history_tweet,
 };
 
-/** The labels by the first word of the call, for any item. */
-export const verbLabels: Record<string, () => string> = {
+/** What was done to any item. */
+export const itemLabels = {
   create: m.campaign_history_created,
   edit: m.campaign_history_edited,
-  delete: m.campaign_history_deleted,
+  trash: m.campaign_history_deleted,
   restore: m.campaign_history_restored,
   destroy: m.campaign_history_destroyed,
+  change: m.campaign_history_edited,
+};
+export const publicationLabels = {
   publish: m.campaign_history_published,
   unpublish: m.campaign_history_unpublished,
   schedule: m.campaign_history_scheduled,
 };
 
-const actionLabels: Record<string, () => string> = {
-  ...verbLabels,
-  add: m.campaign_history_tweets_added,
+const campaignLabels = {
+  ...itemLabels,
+  ...publicationLabels,
   duplicate: m.campaign_history_duplicated,
-  set: m.campaign_history_recipients_set,
-  check: m.campaign_history_recipients_checked,
-  mark: m.campaign_history_recipient_marked,
-  confirm: m.campaign_history_figures_confirmed,
+  confirm_figures: m.campaign_history_figures_confirmed,
+};
+const changeLabels: ChangeLabels<CampaignChange["kind"]> = {
+  twitter_campaign: { ...campaignLabels, add_tweets: m.campaign_history_tweets_added },
+  tweet: itemLabels,
+  email_campaign: {
+    ...campaignLabels,
+    set_recipients: m.campaign_history_recipients_set,
+    check_recipients: m.campaign_history_recipients_checked,
+    mark_recipient: m.campaign_history_recipient_marked,
+  },
 };
 
-/** Formats an act in words: "Email Campaign: changed". */
-export function formatAction({ kind, action }: CampaignChange): string {
-  const what = (action.startsWith("add_") ? m.twitter_campaign : kinds[kind])();
-  const label = actionLabels[action.split("_")[0] ?? ""] ?? m.campaign_history_edited;
-  return `${what}: ${label()}`;
+/** Formats a change in words: "Email Campaign: changed". */
+export function formatCampaignChange({ kind, verb }: Pick<CampaignChange, "kind" | "verb">): string {
+  const labels: Partial<Record<RecordedVerb, () => string>> = changeLabels[kind];
+  return `${kinds[kind]()}: ${(labels[verb] ?? m.campaign_history_edited)()}`;
 }
 
 export function getFieldLabel(kind: CampaignChange["kind"], field: ChangedField): string {

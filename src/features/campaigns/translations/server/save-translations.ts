@@ -94,8 +94,7 @@ export async function saveTranslations(
     const [had, has] = [getIds(other.translations), after.get(other._id)];
     if (isDeepStrictEqual(had, has)) continue;
     await audit({
-      action: `edit_${kind}_metadata`,
-      root: { kind, id: other._id },
+      ...{ verb: "edit", kind, id: other._id },
       before: { translations: had },
       after: { translations: has },
     });

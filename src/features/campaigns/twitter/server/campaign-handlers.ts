@@ -38,7 +38,7 @@ export const campaignHandlers = {
     await saveIncidents(db, "twitter_campaign", _id, input.incidents ?? []);
     const named = input.incidents && { incidents: input.incidents };
     const after = { language, title, description, tweets, ...named, ...(isDraft && { publication: "draft" }) };
-    await audit({ action: "create_twitter_campaign", root: { kind: "twitter_campaign", id: _id }, after });
+    await audit({ verb: "create", kind: "twitter_campaign", id: _id, after });
     return { message: isDraft ? m.publish_draft_saved() : m.twitter_campaign_created(), _id };
   },
 
@@ -65,8 +65,7 @@ export const campaignHandlers = {
       if (after.tweets) await replaceTweets(db, campaign, after.tweets, now);
       const auditAfter = { ...after, ...(draft && { publication: "draft" }) };
       await audit({
-        action: "edit_twitter_campaign_metadata",
-        root: { kind: "twitter_campaign", id: _id },
+        ...{ verb: "edit", kind: "twitter_campaign", id: _id },
         before,
         after: auditAfter,
       });
@@ -78,8 +77,7 @@ export const campaignHandlers = {
     const { language, title, description, tweets } = (await findTwitterCampaign(db, _id)) ?? throwNotFound();
     await campaignPublications.twitter_campaign.trash(db, _id, now);
     await audit({
-      action: "delete_twitter_campaign",
-      root: { kind: "twitter_campaign", id: _id },
+      ...{ verb: "trash", kind: "twitter_campaign", id: _id },
       before: { language, title, description, tweets },
     });
     return { message: m.twitter_campaign_deleted(), _id };

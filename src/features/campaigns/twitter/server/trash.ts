@@ -14,7 +14,6 @@ import {
 export const twitterCampaignTrash = createTrashable({
   list: listDeletedTwitterCampaigns,
   find: findDeletedTwitterCampaign,
-  getRoot: ({ _id }) => ({ kind: "twitter_campaign", id: _id }),
   getTitle: ({ title }) => title,
   pickNameFields: ({ title }) => ({ title }),
   restore: (db, { _id }) => campaignPublications.twitter_campaign.restore(db, _id),

@@ -17,7 +17,7 @@ export const tweetHandlers = {
   addTweetsToTwitterCampaign: async ({ twitter_campaign_id: _id, tweets: bodies }, { db, now, audit }) => {
     if (!(await findTwitterCampaign(db, _id))) throwNotFound();
     const tweets = await insertTweets(db, _id, bodies, now);
-    await audit({ action: "add_tweets_to_twitter_campaign", root: { kind: "twitter_campaign", id: _id }, after: { tweets } });
+    await audit({ verb: "add_tweets", kind: "twitter_campaign", id: _id, after: { tweets } });
     return { message: m.tweets_added(), _id, tweets };
   },
 
@@ -29,9 +29,7 @@ export const tweetHandlers = {
     if (!isDeepStrictEqual(after, before)) {
       await updateTweet(db, _id, after.body, now);
       await audit({
-        action: "edit_tweet",
-        root: { kind: "twitter_campaign", id: twitter_campaign_id },
-        subject: _id,
+        ...{ verb: "edit", kind: "tweet", id: _id, root: { kind: "twitter_campaign", id: twitter_campaign_id } },
         before,
         after,
       });
@@ -46,9 +44,7 @@ export const tweetHandlers = {
     if (!mayBeEmpty && (await countTweets(db, twitter_campaign_id)) === 1) throw new RefusalError(m.tweet_is_last());
     await trashTweetRow(db, _id, now);
     await audit({
-      action: "delete_tweet",
-      root: { kind: "twitter_campaign", id: twitter_campaign_id },
-      subject: _id,
+      ...{ verb: "trash", kind: "tweet", id: _id, root: { kind: "twitter_campaign", id: twitter_campaign_id } },
       before: { body: tweet.body, twitter_campaign_id },
     });
     return { message: m.tweet_deleted(), _id };

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#database/database.ts";
 import type { IncidentRevisionRow, ManifestEntryRow } from "#database/tables.ts";
+import type { ChangeKind } from "#platform/shared/change.ts";
 import { toChunks } from "#platform/shared/lists.ts";
 
 export type { Db };
@@ -170,10 +171,10 @@ export async function listEntriesWithoutFile(db: Db): Promise<ManifestEntryRow[]
 export async function listDestroyed(db: Db): Promise<{ incidents: Set<string>; incidentsOfImages: Set<string> }> {
   const rows = await db
     .selectFrom("audit")
-    .select(["action", "root_id"])
-    .where("action", "in", ["destroy_incident", "destroy_image"])
+    .select(["kind", "root_id"])
+    .where("verb", "=", "destroy")
+    .where("kind", "in", ["incident", "image"])
     .execute();
-  const listRoots = (action: string) =>
-    rows.flatMap((row) => (row.action === action && row.root_id !== null ? [row.root_id] : []));
-  return { incidents: new Set(listRoots("destroy_incident")), incidentsOfImages: new Set(listRoots("destroy_image")) };
+  const listRoots = (of: ChangeKind) => rows.flatMap(({ kind, root_id }) => (kind === of ? [root_id] : []));
+  return { incidents: new Set(listRoots("incident")), incidentsOfImages: new Set(listRoots("image")) };
 }

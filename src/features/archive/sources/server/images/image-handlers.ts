@@ -57,9 +57,7 @@ export function imageHandlers(images: ImageService) {
         const _id = await insertImage(db, values, now);
         const { sha256 } = image_archive;
         await audit({
-          action: "create_image_archive",
-          root: { kind: "incident", id: incident_id },
-          subject: _id,
+          ...{ verb: "create", kind: "image", id: _id, root: { kind: "incident", id: incident_id } },
           after: { incident_id, description, ...omitImageDefaults(source), sha256 },
         });
         afterCommit(async () => images.scheduleAvif());

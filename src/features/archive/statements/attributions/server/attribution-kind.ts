@@ -31,12 +31,7 @@ export const attributionStore = createPartStore<CitingAttribution, AttributionRo
 
 export const attributionKind: PartKind<CitingAttribution, AttributionRow> = {
   store: attributionStore,
-  actions: {
-    create: "create_attribution",
-    edit: "edit_attribution",
-    delete: "delete_attribution",
-    restore: "restore_attribution",
-  },
+  kind: "attribution",
   pick: ({ sources, ...attribution }) => ({ ...attributionDataSchema.parse(attribution), sources }),
   messages: {
     mismatch: m.attribution_incident_mismatch,

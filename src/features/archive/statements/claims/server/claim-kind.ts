@@ -23,7 +23,7 @@ export const claimStore = createPartStore<CitingClaim, PartRow & CitingClaim>({
 
 export const claimKind: PartKind<CitingClaim, PartRow & CitingClaim> = {
   store: claimStore,
-  actions: { create: "create_claim", edit: "edit_claim", delete: "delete_claim", restore: "restore_claim" },
+  kind: "claim",
   pick: ({ sources, ...claim }) => ({ ...claimDataSchema.parse(claim), sources }),
   messages: { mismatch: m.claim_incident_mismatch, restored: m.claim_restored, destroyed: m.claim_destroyed },
 };
