@@ -7,6 +7,7 @@ import { migrations, selectMigrations } from "#database/migrate.ts";
 import { openDatabase } from "#database/open-database.ts";
 import { writeOutdatedListings } from "#features/archive/listing/server/write-listing.ts";
 import { DamagedFileError } from "#platform/server/checked-tar/read-checked-tar.ts";
+import { STANDARD_OUTPUT } from "#platform/server/checked-tar/write-checked-tar.ts";
 import { openMediaStore } from "#platform/server/media/open-media-store.ts";
 import { assertDataDirectory, throwDatabaseError } from "#platform/server/process/startup-errors.ts";
 import { parseMediaPart } from "#services/backup/server/backup-format.ts";
@@ -26,7 +27,7 @@ import { type Config, parseConfig } from "#services/settings/config.ts";
 /** Each command works on the configured site and resolves to the exit code. */
 const commands: Record<string, (config: Config, path: string | undefined) => Promise<number>> = {
   backup: async (config, path) => {
-    if (!path) throw new Error("Say which file to write: npm run backup -- FILE");
+    if (!path) throw new Error("Say which file to write: npm run backup -- FILE, or - for a pipe");
     return withSiteOfAnyVersion(config, async (database, { store }) => {
       const startedAt = new Date();
       const options = { database, store, now: startedAt };
@@ -34,7 +35,8 @@ const commands: Record<string, (config: Config, path: string | undefined) => Pro
       const result = { bytes, damaged_files: damaged.length };
       await database.inTransaction((tx) => insertManualBackup(tx, startedAt, result, new Date()));
       for (const { key, problem } of damaged) console.error(`${key} is ${problem}: it was damaged before this backup.`);
-      console.log(`Backed up ${rows} rows and ${files - damaged.length} of ${files} files, ${bytes} bytes in all, to ${path}`);
+      const print = path === STANDARD_OUTPUT ? console.error : console.log;
+      print(`Backed up ${rows} rows and ${files - damaged.length} of ${files} files, ${bytes} bytes in all, to ${path}`);
       return damaged.length > 0 ? 1 : 0;
     });
   },

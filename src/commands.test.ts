@@ -1,11 +1,13 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { migrations } from "#database/migrate.ts";
 import { openDatabase } from "#database/open-database.ts";
-import { runScriptUntilExit } from "../tests/sites/run-script.ts";
+import { runScriptUntilExit, spawnScript } from "../tests/sites/run-script.ts";
 
 const KEY = "served/0a1b.webp";
 
@@ -53,7 +55,7 @@ describe("the commands on the machine", () => {
       ["demo", [], "This site has content already; the demonstration is only for an empty one."],
       ["mirror", [], "Usage: npm run mirror -- --to FOLDER"],
       ["backup", ["erase"], "There are the commands backup, restore, verify."],
-      ["backup", ["backup"], "Say which file to write: npm run backup -- FILE"],
+      ["backup", ["backup"], "Say which file to write: npm run backup -- FILE, or - for a pipe"],
       ["backup", ["restore"], "Say which file to restore: npm run restore -- FILE"],
     ];
     const results = await Promise.all(refusals.map(([script, parameters]) => run(script, parameters)));
@@ -110,6 +112,11 @@ describe("the commands on the machine", () => {
     expect(Date.parse(finished_at ?? "")).toBeGreaterThanOrEqual(Date.parse(started_at ?? ""));
     expect(await run("backup", ["backup", backup])).toEqual({ code: 1, log: `${backup} exists already.` });
     expect(await listRuns()).toHaveLength(1);
+
+    const piped = spawnScript("src/backup.ts", { DATA_DIR: data }, ["backup", "-"]);
+    const pipedFile = join(directory, "piped.tar");
+    await writeFile(pipedFile, await buffer(piped.stdout as Readable));
+    expect((await run("backup", ["verify", pipedFile])).log).toMatch(/piped\.tar is whole/);
 
     expect(await run("backup", ["verify", backup])).toEqual({
       code: 0,

@@ -17,13 +17,13 @@ import { type MirrorResult, writeMirror } from "#services/mirror/write-mirror.ts
 import { type Config, parseConfig } from "#services/settings/config.ts";
 import { createSettingsReader, getMirrors, getSiteNames } from "#services/settings/server/read-settings.ts";
 
-const USAGE = "Usage: npm run mirror -- --to FOLDER";
+const USAGE = "Usage: npm run mirror -- --to FOLDER [--revisions]";
 const FILES_PER_LINE = 1000;
 
 /** Writes the site, running or not, as plain files, as it is at this moment. Resolves to the exit code. */
 async function mirrorSite(): Promise<number> {
   const start = performance.now();
-  const { values } = parseArgs({ options: { to: { type: "string" } } });
+  const { values } = parseArgs({ options: { to: { type: "string" }, revisions: { type: "boolean", default: false } } });
   if (!values.to) throw new Error(USAGE);
   // npm works in the repository's folder, and says in which it was called.
   const directory = resolve(process.env.INIT_CWD ?? "", values.to);
@@ -31,14 +31,16 @@ async function mirrorSite(): Promise<number> {
   const config = parseConfig(process.env);
   if (!config.publicUrl) console.warn(`PUBLIC_URL is not set: the copy says that the site is at ${getOrigin(config)}.`);
   const { changedAt, ...result } = await withSite(config, (database, media) =>
-    database.inSnapshot((snapshot) => writeSnapshot(config, directory, { ...database, reader: snapshot }, media)),
+    database.inSnapshot((snapshot) =>
+      writeSnapshot(config, directory, { ...database, reader: snapshot }, media, values.revisions),
+    ),
   );
   for (const problem of result.problems) console.error(problem);
   console.log(describe(result, directory, ((performance.now() - start) / SECOND).toFixed(1)));
   return result.problems.length > 0 ? 1 : 0;
 }
 
-async function writeSnapshot(config: Config, directory: string, database: Database, media: MediaStorage) {
+async function writeSnapshot(config: Config, directory: string, database: Database, media: MediaStorage, hasRevisions: boolean) {
   const { reader } = database;
   const origin = getOrigin(config);
   const { key, changedAt } = await findSiteState(reader);
@@ -57,10 +59,10 @@ async function writeSnapshot(config: Config, directory: string, database: Databa
   try {
     const result = await writeMirror({
       ...{ app, directory, origin, changedAt },
-      pages: createMirroredPages(createItemLists(reader)),
+      pages: createMirroredPages(createItemLists(reader), hasRevisions),
       mirrors: getMirrors(config),
       siteNames: await readSiteNames(config, reader),
-      state: JSON.stringify([key, config.settings, await hashProgram(buildDirectory)]),
+      state: JSON.stringify([key, config.settings, hasRevisions, await hashProgram(buildDirectory)]),
       onFile: (files) => files % FILES_PER_LINE === 0 && console.log(`${files} files …`),
     });
     return { ...result, changedAt };

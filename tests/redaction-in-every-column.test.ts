@@ -164,7 +164,7 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
     const { problems } = await writeMirror({
       ...{
         app: site.app,
-        pages: createMirroredPages(createItemLists(site.db)),
+        pages: createMirroredPages(createItemLists(site.db), true),
         directory: join(directory, "mirror"),
         mirrors: [],
       },

@@ -132,9 +132,13 @@ function omit(address: PageAddress, name: string): PageAddress {
   return { ...address, searchParams };
 }
 
-/** Returns the pages that the mirror has: those without accounts and payments, which need the server. */
-export function createMirroredPages(lists: ItemLists) {
-  const mirrored = publicPages.filter(({ path, crawlers }) => crawlers !== "disallow" && path !== "/payment");
+/**
+ * Returns the pages that the mirror has: those without accounts and payments, which need the server; old revisions, which are most of a
+ * site's pages, only where they are asked for.
+ */
+export function createMirroredPages(lists: ItemLists, hasRevisions = false) {
+  const left = ["/payment", ...(hasRevisions ? [] : ["/archives/:id/v/:number"])];
+  const mirrored = publicPages.filter(({ path, crawlers }) => crawlers !== "disallow" && !left.includes(path));
   return {
     matchPage: createPageMatcher(createPageRoutes(lists)),
     mirroredPaths: new Set(mirrored.map(({ path }) => path)),

@@ -31,7 +31,7 @@ describe("registerPageFiles", () => {
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
     "cross-origin-resource-policy": "same-origin",
-    "strict-transport-security": "max-age=31536000; includeSubDomains",
+    "strict-transport-security": "max-age=31536000",
   };
 
   it.each([
@@ -48,9 +48,13 @@ describe("registerPageFiles", () => {
     expect(Object.keys((await app.inject({ url: "/page" })).headers)).toEqual(expect.arrayContaining(documentHeaders));
   });
 
-  it("responds to an unknown file with 404, without reading the disk", async () => {
-    expect((await app.inject({ url: "/assets/gone.js" })).statusCode).toBe(404);
-    await writeFile(join(directory, "assets/late.js"), "export {};");
+  it("serves files of a build that came after the start, and nothing beside them", async () => {
     expect((await app.inject({ url: "/assets/late.js" })).statusCode).toBe(404);
+    await writeFile(join(directory, "assets/late.js"), "export {};");
+    const { statusCode, headers } = await app.inject({ url: "/assets/late.js" });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({ ...fileHeaders, "cache-control": "public, max-age=31536000, immutable" });
+    for (const name of ["..%2ffavicon.svg", "%2e%2e%2ffavicon.svg", "../favicon.svg/"])
+      expect((await app.inject({ url: `/assets/${name}` })).payload, name).not.toBe("<svg/>");
   });
 });

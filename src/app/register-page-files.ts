@@ -5,11 +5,11 @@ import { DOCUMENT_HEADERS } from "#platform/server/http/security-headers.ts";
 
 const COMPRESSED = ["**/*.{br,gz}"];
 
-/** Serves the files of the built pages, without a rate limit. */
+/** Serves the files of the built pages, those that were there at the start without a rate limit. */
 export async function registerPageFiles(app: FastifyInstance, clientDirectory: string): Promise<void> {
   const registerFiles: FastifyPluginAsync = async (files) => {
     files.addHook("onRoute", (route) => {
-      route.config = { ...route.config, isCountedByHandler: true };
+      route.config = { isCountedByHandler: true, ...route.config };
     });
     files.addHook("onSend", async (_request, reply) => {
       for (const name of DOCUMENT_HEADERS) reply.removeHeader(name);
@@ -28,6 +28,10 @@ export async function registerPageFiles(app: FastifyInstance, clientDirectory: s
       acceptRanges: false,
       preCompressed: true,
     });
+    // Another server may send pages of a build that this one, which still runs, has on its disk only since then.
+    files.get<{ Params: { name: string } }>("/assets/:name", { config: { isCountedByHandler: false } }, ({ params }, reply) =>
+      reply.sendFile(params.name),
+    );
     await files.register(fastifyStatic, {
       root: clientDirectory,
       wildcard: false,

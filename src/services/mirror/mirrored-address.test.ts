@@ -11,7 +11,7 @@ const lists = {
   findNewestRevision: async () => 1,
   hasRecipients: async () => false,
 } as unknown as ItemLists;
-const mapAddress = createAddressMapper(createMirroredPages(lists));
+const mapAddress = createAddressMapper(createMirroredPages(lists, true));
 const map = (address: string) => mapAddress(new URL(address, "https://site.example"));
 
 describe("createAddressMapper", () => {
@@ -40,6 +40,12 @@ describe("createAddressMapper", () => {
     ["/manifest.jsonl", "proof/manifest.jsonl"],
   ])("has %s as %s", (address, file) => {
     expect(map(address)?.file).toBe(file);
+  });
+
+  it("has old revisions only where they are asked for", () => {
+    const mapWithout = createAddressMapper(createMirroredPages(lists));
+    expect(mapWithout(new URL(`/archives/${ID}/v/3`, "https://site.example"))).toBeUndefined();
+    expect(mapWithout(new URL(`/archives/${ID}/history`, "https://site.example"))).toBeDefined();
   });
 
   it("lists older items once, beneath the newest one", () => {

@@ -95,7 +95,7 @@ describe.each(engines)("writeMirror on %s", (engine) => {
     const { key, changedAt } = await findSiteState(site.db);
     return writeMirror({
       app: Object.assign(Object.create(site.app), { inject }),
-      ...{ pages: createMirroredPages(createItemLists(site.db)), directory: join(directory, name) },
+      ...{ pages: createMirroredPages(createItemLists(site.db), true), directory: join(directory, name) },
       ...{ origin: ORIGIN, mirrors: ["https://mirror.example/"], siteNames: { en: "Notes & more", am: "ማስታወሻ" } },
       ...{ changedAt, state: key, ...options },
     });

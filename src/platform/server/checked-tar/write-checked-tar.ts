@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { type FileHandle, open, rename, rm } from "node:fs/promises";
+import { open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -18,6 +18,16 @@ export type PartWriter = {
 /** The suffix of a file that is still being written. */
 export const PARTIAL_SUFFIX = ".partial";
 
+/** Names the standard output instead of a file. */
+export const STANDARD_OUTPUT = "-";
+
+type Output = { writeFile(chunk: Buffer): Promise<unknown> };
+
+const standardOutput: Output = {
+  writeFile: (chunk) =>
+    new Promise((resolve, reject) => process.stdout.write(chunk, (error) => (error ? reject(error) : resolve(undefined)))),
+};
+
 /**
  * Writes a tar whose last parts are the checksums of all others and of the whole, readable only by its owner. It has
  * its name only once it is complete and on disk; when anything fails, nothing is left of it.
@@ -30,6 +40,11 @@ export async function writeCheckedTar(
   addParts: (tar: PartWriter) => Promise<void>,
   signal?: AbortSignal,
 ): Promise<number> {
+  if (path === STANDARD_OUTPUT) {
+    // The write that fails, as nobody reads any more, rejects.
+    process.stdout.on("error", () => undefined);
+    return writeParts(standardOutput, addParts, signal);
+  }
   if (existsSync(path)) throw new Error(`${path} exists already.`);
   const partialPath = path + PARTIAL_SUFFIX;
   const file = await open(partialPath, "wx", 0o600);
@@ -48,7 +63,7 @@ export async function writeCheckedTar(
   }
 }
 
-async function writeParts(file: FileHandle, addParts: (tar: PartWriter) => Promise<void>, signal?: AbortSignal): Promise<number> {
+async function writeParts(file: Output, addParts: (tar: PartWriter) => Promise<void>, signal?: AbortSignal): Promise<number> {
   const tar = pack();
   const failure = new AbortController();
   const anySignal = signal ? AbortSignal.any([signal, failure.signal]) : failure.signal;
