@@ -53,7 +53,7 @@ describe("the commands on the machine", () => {
       ["fill", ["--incidents", "1", "--revisions", "x"], "Usage: npm run fill -- --incidents N [--revisions R]"],
       ["fill", ["--incidents", "1"], "This site has content already; only an empty one is filled."],
       ["demo", [], "This site has content already; the demonstration is only for an empty one."],
-      ["mirror", [], "Usage: npm run mirror -- --to FOLDER"],
+      ["mirror", [], "Usage: npm run mirror -- --to FOLDER [--revisions]"],
       ["backup", ["erase"], "There are the commands backup, restore, verify."],
       ["backup", ["backup"], "Say which file to write: npm run backup -- FILE, or - for a pipe"],
       ["backup", ["restore"], "Say which file to restore: npm run restore -- FILE"],
