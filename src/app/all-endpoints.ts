@@ -3,6 +3,7 @@ import { createAccountEndpoints } from "#features/accounts/server/handlers.ts";
 import type { PasswordHasher } from "#features/accounts/server/password-hasher.ts";
 import { createRemovalBrake } from "#features/accounts/server/removal-brake.ts";
 import type { SignInLimiter } from "#features/accounts/server/sign-in-limiter.ts";
+import { withRevisions } from "#features/archive/revisions/server/with-revisions.ts";
 import type { Matcher } from "#features/archive/search/server/matches.ts";
 import { createArchiveEndpoints } from "#features/archive/server/handlers.ts";
 import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
@@ -26,6 +27,7 @@ import { createDashboardEndpoints } from "./dashboard/server/handlers.ts";
 import { NAMING_CAMPAIGNS_MAX } from "./incident-acts/rules.ts";
 import { createIncidentActEndpoints, withNamedIncidents } from "./incident-acts/server/handlers.ts";
 import { listNamingCampaigns } from "./incident-acts/server/item-incident-store.ts";
+import { itemKinds } from "./item-kinds.ts";
 import { createRemembranceEndpoints } from "./remembrance/server/handlers.ts";
 
 type EndpointOptions = {
@@ -82,7 +84,7 @@ export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
     ...createHistoryEndpoints(),
     ...createRemembranceEndpoints(),
     ...createItemSearchEndpoints(archiveEndpoints),
-    ...createItemEndpoints(images),
+    ...createItemEndpoints(itemKinds, images).map(withRevisions),
     ...createRedactionEndpoints({ truncateLog, ...passwordServices }),
   ];
   return endpoints.map(withBrake);

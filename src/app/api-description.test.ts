@@ -6,10 +6,11 @@ import { z } from "zod";
 import { imageInputShape, SOURCE_FIELDS } from "#features/archive/sources/source-rules.ts";
 import type { Call, CallSchemas } from "#platform/shared/define-call.ts";
 import * as itemCalls from "#platform/shared/item-calls.ts";
-import { itemSchemas } from "#services/items/schemas.ts";
+import { getItemSchemas } from "#services/items/server/handlers.ts";
 import { findHtmlErrors } from "../../tests/find-html-errors.ts";
 import { openTestSite, type TestSite } from "../../tests/sites/test-site.ts";
 import { apiCalls } from "./api-calls.ts";
+import { itemKinds } from "./item-kinds.ts";
 
 /** Imports all modules of a name, also those of one kind of callers, and returns their exports. */
 async function importAll<T>(name: "calls.ts" | "schemas.ts"): Promise<Record<string, T>> {
@@ -17,7 +18,10 @@ async function importAll<T>(name: "calls.ts" | "schemas.ts"): Promise<Record<str
   return Object.assign({}, ...(await Promise.all(paths.map((path) => import(resolve(path))))));
 }
 const callsByName: Record<string, Call> = { ...(await importAll<Call>("calls.ts")), ...itemCalls };
-const schemasByName: Record<string, CallSchemas> = { ...(await importAll<CallSchemas>("schemas.ts")), ...itemSchemas };
+const schemasByName: Record<string, CallSchemas> = {
+  ...(await importAll<CallSchemas>("schemas.ts")),
+  ...getItemSchemas(itemKinds),
+};
 
 /** Returns the schemas that a schema consists of, except the properties of objects. */
 function listParts(schema: z.core.$ZodType): z.core.$ZodType[] {

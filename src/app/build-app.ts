@@ -62,11 +62,11 @@ import { registerSharing } from "#services/sharing/register-sharing.ts";
 import { type AccountLimits, createAllEndpoints } from "./all-endpoints.ts";
 import { createClockWatch } from "./clock-watch.ts";
 import { registerAdFrame } from "./home/server/ad-frame.ts";
+import { itemKinds } from "./item-kinds.ts";
 import { createPageRoutes, createSitemapSections } from "./page-routes.ts";
 import { listCrawledPaths } from "./pages.ts";
 import { registerPageFiles } from "./register-page-files.ts";
 import { getDayNumber } from "./remembrance/anniversaries.ts";
-import { scheduledKinds } from "./scheduled-kinds.ts";
 
 export type AppOptions = {
   config: Config;
@@ -250,7 +250,7 @@ export async function buildApp({
   }
   const scheduledPublication = createScheduledPublication({
     ...services,
-    kinds: scheduledKinds,
+    kinds: itemKinds,
     isClockWrong: clock.isWrong,
     report,
   });

@@ -5,7 +5,7 @@ import { DAY } from "#platform/shared/time-units.ts";
 import { openTestSite, type TestSite } from "../../tests/sites/test-site.ts";
 import { engines } from "../../tests/test-database.ts";
 import { insertAuditEntry } from "../database/audit-store.ts";
-import { scheduledKinds } from "./scheduled-kinds.ts";
+import { itemKinds } from "./item-kinds.ts";
 
 const HOUR_MS = 3_600_000;
 const UNKNOWN_ID = "019a0000-0000-7000-8000-000000000000";
@@ -105,7 +105,7 @@ describe.each(engines)("publication on %s", (engine) => {
         reader: site.db,
         inTransaction: site.database.inTransaction,
         insertAuditEntry: insert,
-        kinds: scheduledKinds,
+        kinds: itemKinds,
         now: site.now,
         report: (error) => reports.push(error),
       });

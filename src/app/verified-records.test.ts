@@ -6,7 +6,7 @@ import { withDetails } from "#features/archive/statements/server/with-details.ts
 import { createScheduledPublication } from "#platform/server/calls/scheduled-publication.ts";
 import { mediaKinds, setUpArchiveSite } from "../../tests/sites/archive-site.ts";
 import { engines } from "../../tests/test-database.ts";
-import { scheduledKinds } from "./scheduled-kinds.ts";
+import { itemKinds } from "./item-kinds.ts";
 
 const ACTS = 1000;
 const statementsSchema = incidentSchema.omit({
@@ -43,7 +43,7 @@ describe.each(engines)("a verified incident on %s", (engine) => {
     const schedule = createScheduledPublication({
       ...site().database,
       insertAuditEntry,
-      kinds: scheduledKinds,
+      kinds: itemKinds,
       now: () => site().now(),
       report: (error) => {
         throw error;

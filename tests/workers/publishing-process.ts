@@ -1,6 +1,9 @@
-import { scheduledKinds } from "#app/scheduled-kinds.ts";
+import { itemKinds } from "#app/item-kinds.ts";
 import { insertAuditEntry } from "#database/audit-store.ts";
+import type { Db } from "#database/database.ts";
 import { openDatabase } from "#database/open-database.ts";
+import { listKindsWith } from "#platform/server/calls/item-kind.ts";
+import type { PublishableKinds } from "#platform/server/calls/publication-endpoints.ts";
 import { createScheduledPublication } from "#platform/server/calls/scheduled-publication.ts";
 
 /*
@@ -24,17 +27,25 @@ function withSteps<P extends unknown[], R>(work: (...parameters: P) => Promise<R
   };
 }
 
+const kinds: PublishableKinds<Db> = { ...itemKinds };
+for (const kind of listKindsWith(itemKinds, "publication")) {
+  const { publication } = itemKinds[kind];
+  const { store, onScheduled } = publication;
+  kinds[kind] = {
+    publication: {
+      ...publication,
+      store: { ...store, publish: withSteps(store.publish) },
+      ...(onScheduled && { onScheduled: withSteps(onScheduled) }),
+    },
+  };
+}
 const database = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDirectory: process.env.DATA_DIR ?? "" });
 const { runNow } = createScheduledPublication({
   reader: database.reader,
   // Its last step comes after the commit.
   inTransaction: withSteps(database.inTransaction) as typeof database.inTransaction,
   insertAuditEntry: withSteps(insertAuditEntry),
-  kinds: scheduledKinds.map(({ kind, store, onPublished }) => ({
-    kind,
-    store: { ...store, publish: withSteps(store.publish) },
-    ...(onPublished && { onPublished: withSteps(onPublished) }),
-  })),
+  kinds,
   now: () => new Date(),
   report: (error) => {
     throw error;

@@ -17,15 +17,16 @@ import { getTweetLength, TWEET_MAX_LENGTH } from "#features/campaigns/twitter/ru
 import * as twitterSchemas from "#features/campaigns/twitter/schemas.ts";
 import type { CallSchemas } from "#platform/shared/define-call.ts";
 import { markUploaded } from "#platform/shared/uploaded-file.ts";
-import { itemSchemas } from "#services/items/schemas.ts";
+import { getItemSchemas } from "#services/items/server/handlers.ts";
 import * as siteSchemas from "#services/settings/schemas.ts";
+import { itemKinds } from "../item-kinds.ts";
 import { demonstration } from "./content.ts";
 import { DEMONSTRATION_NAME } from "./is-demonstration.ts";
 import { listSpread, loadDemonstration, type Send } from "./load-demonstration.ts";
 
 const schemas: Record<string, CallSchemas> = {
   ...{ ...twitterSchemas, ...emailSchemas, ...incidentSchemas, ...organisationSchemas },
-  ...{ ...sourceSchemas, ...statementSchemas, ...itemSchemas, ...siteSchemas },
+  ...{ ...sourceSchemas, ...statementSchemas, ...getItemSchemas(itemKinds), ...siteSchemas },
 };
 const SOME_ID = "019a0000-0000-7000-8000-000000000000";
 const isAmharic = (text = "") => /\p{Script=Ethiopic}/u.test(text);

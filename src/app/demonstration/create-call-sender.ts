@@ -1,6 +1,7 @@
 import type { Db } from "#database/database.ts";
 import type { PasswordHasher } from "#features/accounts/server/password-hasher.ts";
 import { createSignInLimiter } from "#features/accounts/server/sign-in-limiter.ts";
+import { withRevisions } from "#features/archive/revisions/server/with-revisions.ts";
 import { createArchiveEndpoints } from "#features/archive/server/handlers.ts";
 import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
 import { createEmailEndpoints } from "#features/campaigns/email/server/handlers.ts";
@@ -11,6 +12,7 @@ import { createItemEndpoints } from "#services/items/server/handlers.ts";
 import type { Config } from "#services/settings/config.ts";
 import { createSiteEndpoints } from "#services/settings/server/handlers.ts";
 import { createSettingsReader } from "#services/settings/server/read-settings.ts";
+import { itemKinds } from "../item-kinds.ts";
 import type { SendAt } from "./load-demonstration.ts";
 
 /** A caller with the rights of an owner and without an account, so nobody can sign in as it. */
@@ -52,7 +54,7 @@ export function createCallSender(tx: Db, { insertAuditEntry, images, passwordHas
     ...createSiteEndpoints({ ...siteServices, origin: "" }),
     ...createTwitterEndpoints(),
     ...createEmailEndpoints(),
-    ...createItemEndpoints(images),
+    ...createItemEndpoints(itemKinds, images).map(withRevisions),
     ...archiveEndpoints,
   ];
   return (now) =>

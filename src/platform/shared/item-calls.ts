@@ -1,17 +1,21 @@
+import type { ChangeKind, ChangeVerb, VerbOf } from "./change.ts";
 import { del, get, type OutputOf, post } from "./define-call.ts";
 import type { createItemSchemas } from "./item-schemas.ts";
 
-/** The kinds of items by group of calls. The site adds its own by module augmentation. */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
-export interface ItemKinds {}
+type KindWith<Verb extends ChangeVerb> = { [Kind in ChangeKind]: Verb extends VerbOf<Kind> ? Kind : never }[ChangeKind];
 
 /** A kind of item with drafts. */
-export type PublishableKind = ItemKinds["publishable"];
+export type PublishableKind = KindWith<"publish">;
 
 /** A kind of item that goes to the trash. */
-export type TrashableKind = keyof ItemKinds["trash"];
+export type TrashableKind = KindWith<"trash">;
 
-type Schemas = ReturnType<typeof createItemSchemas<PublishableKind, ItemKinds["trash"]>>;
+/** The items in the list of the trash, by kind; each feature adds its own by module augmentation. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface DeletedItems {}
+export type DeletedItem<Kind> = Kind extends keyof DeletedItems ? DeletedItems[Kind] : never;
+
+type Schemas = ReturnType<typeof createItemSchemas>;
 
 export const publish = post<Schemas["publish"]>("/publish", "admin", { verb: "publish", kindField: "kind" });
 export const unpublish = post<Schemas["unpublish"]>("/unpublish", "admin", {

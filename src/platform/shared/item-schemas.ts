@@ -1,20 +1,21 @@
 import { z } from "zod";
 import * as m from "#messages";
 import { createFilterSchema, idSchema, mutationResultSchema, olderItemsInputSchema, sinceSchema } from "./call-schemas.ts";
+import type { DeletedItem, PublishableKind, TrashableKind } from "./item-calls.ts";
 import { publicationSchema, publishAtSchema, withdrawalReasonSchema } from "./publication.ts";
 import { normalizeLine } from "./text-schema.ts";
 
 /** The title of an item, typed to confirm that it is deleted for good; normalized like a stored title. Without one it confirms nothing. */
 const retypedTitleSchema = z.string().transform(normalizeLine).catch("");
 
-/** Creates the schemas of the calls that take an item's kind and id; `trash` has the schema of each kind in the trash. */
-export function createItemSchemas<Publishable extends string, Trash extends Record<string, z.ZodArray>>(
-  publishableKinds: readonly Publishable[],
-  trash: Trash,
-) {
+type TrashSchemas = { [Kind in TrashableKind]: z.ZodType<DeletedItem<Kind>> };
+type TrashLists = { [Kind in TrashableKind]: z.ZodArray<TrashSchemas[Kind]> };
+
+/** Creates the schemas of the calls that take an item's kind and id; `deleted` has the schema of each kind in the trash. */
+export function createItemSchemas(publishableKinds: PublishableKind[], deleted: TrashSchemas) {
   const error = () => m.does_not_exist();
   const kind = z.enum(publishableKinds, { error });
-  const trashedKind = z.enum(Object.keys(trash) as (keyof Trash & string)[], { error });
+  const trashedKind = z.enum(Object.keys(deleted) as TrashableKind[], { error });
   const trashedItem = z.object({ kind: trashedKind, id: idSchema });
   const ofOne = { input: z.object({ kind, id: idSchema }), output: mutationResultSchema };
   return {
@@ -52,7 +53,9 @@ export function createItemSchemas<Publishable extends string, Trash extends Reco
         who: createFilterSchema(z.string()),
         since: sinceSchema,
       }),
-      output: z.object(trash),
+      output: z.object(
+        Object.fromEntries(Object.entries<z.ZodType>(deleted).map(([name, schema]) => [name, z.array(schema)])) as TrashLists,
+      ),
     },
     restore: {
       summary: "Bring an item in the trash back to its old place, with all it had when it was deleted",

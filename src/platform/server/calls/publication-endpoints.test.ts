@@ -29,7 +29,7 @@ function open(row?: Row, { incomplete, kept }: { incomplete?: string; kept?: str
     },
     duplicate: async (id: string) => ({ _id: "copy", data: { title: `T of ${id}` } }),
   };
-  const handlers = createPublicationHandlers<string>({ incident: kind, twitter_campaign: kind, email_campaign: kind } as never);
+  const handlers = createPublicationHandlers<string>({ incident: { publication: kind } } as never, {} as never);
   const context = {
     ...{ db: "tx", now: NOW, caller: { accountId: "a1" } },
     audit: async (entry: unknown) => void log.push(["audit", entry]),

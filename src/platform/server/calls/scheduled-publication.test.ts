@@ -12,25 +12,26 @@ describe("createScheduledPublication", () => {
   ) {
     const log: unknown[] = [];
     const createKind = (kind: keyof typeof rows) => ({
-      kind,
-      store: {
-        listDue: async (db: string, now: Date) => {
-          log.push(["due", kind, db, now]);
-          if (failing.includes(kind)) throw new Error(`No ${kind}.`);
-          return rows[kind].map(due);
+      publication: {
+        store: {
+          listDue: async (db: string, now: Date) => {
+            log.push(["due", kind, db, now]);
+            if (failing.includes(kind)) throw new Error(`No ${kind}.`);
+            return rows[kind].map(due);
+          },
+          publish: async (tx: string, id: string, now: Date, dueAt: string) => {
+            if (failing.includes(id)) throw new Error(`Not ${id}.`);
+            log.push(["publish", id, tx, now, dueAt]);
+            return !published.includes(id);
+          },
         },
-        publish: async (tx: string, id: string, now: Date, dueAt: string) => {
-          if (failing.includes(id)) throw new Error(`Not ${id}.`);
-          log.push(["publish", id, tx, now, dueAt]);
-          return !published.includes(id);
-        },
+        ...(kind === "incident" && {
+          onScheduled: async (tx: string, id: string, now: Date) => void log.push(["published", id, tx, now]),
+        }),
       },
-      ...(kind === "incident" && {
-        onPublished: async (tx: string, id: string, now: Date) => void log.push(["published", id, tx, now]),
-      }),
     });
     const task = createScheduledPublication<string>({
-      kinds: [createKind("twitter_campaign"), createKind("incident")],
+      kinds: { twitter_campaign: createKind("twitter_campaign"), incident: createKind("incident") } as never,
       reader: "reader",
       inTransaction: (work) => work("tx"),
       insertAuditEntry: async (tx, entry) => void log.push(["audit", tx, entry]),

@@ -1,25 +1,12 @@
-import type { PublishableKind } from "#platform/shared/item-calls.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { createPeriodicTask } from "../process/periodic-task.ts";
+import { listKindsWith } from "./item-kind.ts";
+import type { PublishableKinds } from "./publication-endpoints.ts";
 import type { CallServices } from "./run-call.ts";
-
-type DueRow = { _id: string; publish_at: string | null; scheduled_by: string | null };
-
-/** A kind of item that can be scheduled. */
-export type ScheduledKind<Db> = {
-  kind: PublishableKind;
-  store: {
-    listDue(db: Db, now: Date): Promise<DueRow[]>;
-    /** Returns whether it published the item. */
-    publish(tx: Db, id: string, now: Date, dueAt: string): Promise<boolean>;
-  };
-  /** Runs in the transaction of the publication. */
-  onPublished?(tx: Db, id: string, now: Date): Promise<void>;
-};
 
 type Services<Db> = Pick<CallServices<Db>, "reader" | "inTransaction" | "insertAuditEntry">;
 type Options<Db> = Services<Db> & {
-  kinds: ScheduledKind<Db>[];
+  kinds: PublishableKinds<Db>;
   now(): Date;
   /** Whether the clock is too wrong to publish by. */
   isClockWrong?(): boolean;
@@ -36,13 +23,14 @@ const INTERVAL_MS = 10 * SECOND;
  */
 async function publishDue<Db>({ kinds, report, ...services }: Options<Db>, now: Date): Promise<void> {
   const { reader, inTransaction, insertAuditEntry } = services;
-  for (const { kind, store, onPublished } of kinds) {
+  for (const kind of listKindsWith(kinds, "publication")) {
+    const { store, onScheduled } = kinds[kind].publication;
     for (const { _id, publish_at, scheduled_by } of await store.listDue(reader, now)) {
       const publish = async (tx: Db) => {
         if (!(await store.publish(tx, _id, now, now.toISOString()))) return;
         const after = { publication: "published", publish_at, scheduled_by };
         await insertAuditEntry(tx, { at: now, accountId: null, verb: "publish", kind, id: _id, after });
-        await onPublished?.(tx, _id, now);
+        await onScheduled?.(tx, _id, now);
       };
       // An item that cannot be published must not delay the others.
       await inTransaction(publish).catch((error: unknown) => report(error, "what was scheduled could not be published"));

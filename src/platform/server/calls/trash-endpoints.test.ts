@@ -6,7 +6,7 @@ const DELETED = { _id: "i", deleted_at: "2026-03-01T12:00:00.000Z", title: "A ti
 /** Records the calls of the handlers about an item in the trash, in order. */
 function open(found?: typeof DELETED | { _id: string; deleted_at: null; title: string }) {
   const log: unknown[] = [];
-  const createKind = (name: string) => ({
+  const createTrash = (name: string) => ({
     list: async (db: string, { before }: { before?: string }) => [`${name} in ${db} before ${before}`],
     find: async (_db: string, id: string) => (name === "claim" && id === "i" ? found : undefined),
     pickNameFields: (item: typeof DELETED) => ({ name: item.title }),
@@ -19,7 +19,8 @@ function open(found?: typeof DELETED | { _id: string; deleted_at: null; title: s
     getTitle: (item: typeof DELETED) => item.title,
     messages: { restored: () => "It is back.", destroyed: () => "It is gone.", titleMismatch: () => "Another title." },
   });
-  const handlers = createTrashHandlers<string>({ incident: createKind("incident"), claim: createKind("claim") } as never);
+  const kinds = { incident: { trash: createTrash("incident") }, claim: { trash: createTrash("claim") } };
+  const handlers = createTrashHandlers<string>(kinds as never, {} as never);
   const context = { db: "tx", audit: async (entry: unknown) => void log.push(["audit", entry]) } as never;
   return { log, handlers, context };
 }

@@ -2,6 +2,8 @@ import type * as calls from "#platform/shared/item-calls.ts";
 import { getStartOfDay } from "#platform/shared/time-units.ts";
 import { refuse, throwNotFound } from "../http/errors.ts";
 import type { AuditRoot, CallContext, Handlers } from "./call-handler.ts";
+import { listKindsWith } from "./item-kind.ts";
+import type { FileWork } from "./publication-endpoints.ts";
 
 type TrashRow = { _id: string; deleted_at: string | null };
 
@@ -16,7 +18,7 @@ export type TrashActions<Db, Listed, Item> = {
   /** @throws {RefusalError} when the item cannot be restored */
   restore(db: Db, item: Item): Promise<unknown>;
   /** Destroys the item; returns the values for its audit row. */
-  destroy(item: Item, context: CallContext<Db>): Promise<object>;
+  destroy(item: Item, context: CallContext<Db>, files: Pick<FileWork, "deleteOrphanedFiles">): Promise<object>;
 };
 
 /** A kind of item that goes to the trash. */
@@ -32,16 +34,16 @@ export type Trashable<Db, Listed = object, Item = TrashRow> = TrashActions<Db, L
 export const createTrashable = <Db, Listed, Item extends TrashRow>(options: Trashable<Db, Listed, Item>): Trashable<Db, Listed> =>
   options as unknown as Trashable<Db, Listed>;
 
-type Kinds<Db> = { [Kind in calls.TrashableKind]: Trashable<Db, calls.Trash[Kind][number]> };
+type Kinds<Db> = { [Kind in calls.TrashableKind]: { trash: Trashable<Db, calls.DeletedItem<Kind>> } };
 
 /** Returns the handlers that list the trash, and restore or destroy only listed items. */
-export function createTrashHandlers<Db>(kinds: Kinds<Db>) {
+export function createTrashHandlers<Db>(kinds: Kinds<Db>, files: FileWork) {
   const requireTrashed = async (kind: calls.TrashableKind, id: string, db: Db) => {
-    const item = await kinds[kind].find(db, id);
+    const item = await kinds[kind].trash.find(db, id);
     return item && item.deleted_at !== null ? item : throwNotFound();
   };
   const identify = (kind: calls.TrashableKind, item: TrashRow) => {
-    const root = kinds[kind].getRoot?.(item);
+    const root = kinds[kind].trash.getRoot?.(item);
     return { kind, id: item._id, ...(root && { root }) } as { kind: calls.TrashableKind; id: string; root: AuditRoot };
   };
   return {
@@ -49,13 +51,13 @@ export function createTrashHandlers<Db>(kinds: Kinds<Db>) {
       if (before !== undefined) await requireTrashed(only ?? throwNotFound(), before, db);
       const page = { before, who, since: day && getStartOfDay(day) };
       const lists: Record<string, object[]> = {};
-      for (const [kind, { list }] of Object.entries(kinds))
-        lists[kind] = only === undefined || only === kind ? await list(db, page) : [];
+      for (const kind of listKindsWith(kinds, "trash"))
+        lists[kind] = only === undefined || only === kind ? await kinds[kind].trash.list(db, page) : [];
       return lists as calls.Trash;
     },
 
     restore: async ({ kind, id: _id }, context) => {
-      const { pickNameFields, restore, messages } = kinds[kind];
+      const { pickNameFields, restore, messages } = kinds[kind].trash;
       const item = await requireTrashed(kind, _id, context.db);
       await restore(context.db, item);
       const name = pickNameFields(item);
@@ -66,10 +68,10 @@ export function createTrashHandlers<Db>(kinds: Kinds<Db>) {
     },
 
     destroy: async ({ kind, id: _id, title }, context) => {
-      const { getTitle, destroy, messages } = kinds[kind];
+      const { getTitle, destroy, messages } = kinds[kind].trash;
       const item = await requireTrashed(kind, _id, context.db);
       if (title !== getTitle(item)) refuse("title", messages.titleMismatch());
-      const before = await destroy(item, context);
+      const before = await destroy(item, context, files);
       await context.audit({ verb: "destroy", ...identify(kind, item), before });
       return { message: messages.destroyed(), _id };
     },

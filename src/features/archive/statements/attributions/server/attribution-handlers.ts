@@ -1,9 +1,9 @@
-import { createPart, createPartTrash, editPart, requirePart, trashPart } from "#features/archive/incidents/server/part-kind.ts";
+import { createPart, editPart, requirePart, trashPart } from "#features/archive/incidents/server/part-kind.ts";
 import { requireEditableIncident } from "#features/archive/incidents/server/require-incident.ts";
 import { type OrganisationData, organisationDataSchema } from "#features/archive/organisations/rules.ts";
 import { findOrganisation } from "#features/archive/organisations/server/organisation-store.ts";
 import { requireCitedSources, requireEditedSources } from "#features/archive/sources/server/cited-sources.ts";
-import { type Db, findSource } from "#features/archive/sources/server/source-store.ts";
+import type { Db } from "#features/archive/sources/server/source-store.ts";
 import * as m from "#messages";
 import type { Handlers } from "#platform/server/calls/call-handler.ts";
 import { RefusalError, refuse } from "#platform/server/http/errors.ts";
@@ -80,17 +80,3 @@ async function requireOrganisation(db: Db, id: string): Promise<OrganisationData
   if (organisation?.deleted_at !== null) return refuse("organisation_id", m.attribution_organisation_unknown());
   return organisationDataSchema.parse(organisation);
 }
-
-export const attributionTrash = createPartTrash(attributionKind, {
-  list: attributionStore.listDeleted,
-  pickNameFields: ({ stance, organisation_id }) => ({ stance, organisation_id }),
-  restore: async (db, attribution) => {
-    const { _id, incident_id, stance, sources } = attribution;
-    // Sources in the trash only hide it, but its source of a court may have changed its kind.
-    const cited = (await Promise.all(sources.map((source) => findSource(db, source)))).filter((source) => source !== undefined);
-    if (!isSupported(stance, cited)) throw new RefusalError(m.attribution_needs_court());
-    await assertNotFull(db, incident_id);
-    await assertNotDuplicate(db, incident_id, attribution, sources);
-    await attributionStore.restore(db, _id);
-  },
-});

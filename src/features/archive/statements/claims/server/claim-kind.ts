@@ -1,4 +1,4 @@
-import { createPartTrash, type PartKind } from "#features/archive/incidents/server/part-kind.ts";
+import type { PartKind } from "#features/archive/incidents/server/part-kind.ts";
 import { createPartStore, type PartRow } from "#features/archive/incidents/server/part-store.ts";
 import { addCitedSources, deleteCitedSources, updateCitedSources } from "#features/archive/sources/server/cited-source-store.ts";
 import * as m from "#messages";
@@ -27,8 +27,3 @@ export const claimKind: PartKind<CitingClaim, PartRow & CitingClaim> = {
   pick: ({ sources, ...claim }) => ({ ...claimDataSchema.parse(claim), sources }),
   messages: { mismatch: m.claim_incident_mismatch, restored: m.claim_restored, destroyed: m.claim_destroyed },
 };
-
-export const claimTrash = createPartTrash(claimKind, {
-  list: claimStore.listDeleted,
-  pickNameFields: ({ kind }) => ({ kind }),
-});

@@ -1,53 +1,23 @@
 import { mapNarratives } from "#features/archive/incidents/language-rules.ts";
-import {
-  type IncidentData,
-  incidentDataSchema,
-  publishedIncidentSchema,
-  withSingleValues,
-} from "#features/archive/incidents/rules.ts";
-import {
-  type Db,
-  findWithdrawnIncident,
-  incidentPublications,
-  insertIncident,
-} from "#features/archive/incidents/server/incident-store.ts";
+import { type IncidentData, incidentDataSchema } from "#features/archive/incidents/rules.ts";
+import { type Db, insertIncident } from "#features/archive/incidents/server/incident-store.ts";
 import { requireEditableIncident } from "#features/archive/incidents/server/require-incident.ts";
 import { requireNarratives, updateNarratives } from "#features/archive/incidents/server/text-store.ts";
 import type { ImageData } from "#features/archive/sources/server/create-source-store.ts";
-import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
 import { duplicateImage } from "#features/archive/sources/server/images/image-store.ts";
 import { articleKind, type SourceKindOf, videoKind } from "#features/archive/sources/server/source-kinds.ts";
 import { listSources, sourceStores, updateRepeats } from "#features/archive/sources/server/source-store.ts";
 import { attributionDataSchema } from "#features/archive/statements/attributions/rules.ts";
 import { claimDataSchema } from "#features/archive/statements/claims/rules.ts";
-import * as m from "#messages";
-import type { Publishable } from "#platform/server/calls/publication-endpoints.ts";
-import { RefusalError } from "#platform/server/http/errors.ts";
 import { attributionStore } from "../attributions/server/attribution-kind.ts";
 import { claimStore } from "../claims/server/claim-kind.ts";
 import { listStatements } from "./list-statements.ts";
-
-export const createIncidentPublication = (images: Pick<ImageService, "scheduleAvif">): Publishable<Db> => ({
-  store: incidentPublications,
-  assertPublishable: async (db, id) => {
-    publishedIncidentSchema.parse(await requireEditableIncident(db, id));
-  },
-  // The page of a withdrawn incident shows when and why, so it stays.
-  assertMayUnpublish: async (db, id) => {
-    if (await findWithdrawnIncident(db, id)) throw new RefusalError(m.incident_unpublish_withdrawn());
-  },
-  duplicate: async (id, { db, now, afterCommit }) => {
-    const { _id, data } = await duplicateIncident(db, id, now);
-    afterCommit(async () => images.scheduleAvif());
-    return { _id, data: withSingleValues(data) };
-  },
-});
 
 /**
  * Inserts a draft with the content of an incident and its parts outside the trash; the files of its images are shared. Its status, the
  * reviews of its narratives, its identifiers in other lists and its replacement are not copied.
  */
-async function duplicateIncident(tx: Db, id: string, now: Date): Promise<{ _id: string; data: IncidentData }> {
+export async function duplicateIncident(tx: Db, id: string, now: Date): Promise<{ _id: string; data: IncidentData }> {
   const original = incidentDataSchema.parse(await requireEditableIncident(tx, id));
   const { external_ids: _ids, replaced_by: _replaced, ...data } = original;
   const _id = await insertIncident(tx, data, now, { isDraft: true });

@@ -1,37 +1,56 @@
+import type { z } from "zod";
 import type { TrashPage } from "#database/select-after.ts";
 import { createPartTrash } from "#features/archive/incidents/server/part-kind.ts";
 import * as m from "#messages";
+import type { ItemKinds } from "#platform/server/calls/item-kind.ts";
 import { RefusalError } from "#platform/server/http/errors.ts";
+import { deletedArticleSchema, deletedImageSchema, deletedVideoSchema } from "../rules.ts";
 import { assertFindingsSupported } from "./assert-source.ts";
 import { deleteCitations, listCitations } from "./cited-source-store.ts";
-import type { ImageService } from "./images/image-service.ts";
 import { articleKind, imageKind, videoKind } from "./source-kinds.ts";
 import { toArticle, toImage, toSourceResponse, toVideo } from "./source-response.ts";
 import { type Db, isRepeated, sourceStores } from "./source-store.ts";
 
-export const articleTrash = createPartTrash(articleKind, {
-  list: async (db: Db, page?: TrashPage) =>
-    (await sourceStores.article.listDeleted(db, page)).map(toSourceResponse).map(toArticle),
-  pickNameFields: ({ link, reference }) => (reference === undefined ? toArticle({ link }) : { reference }),
-  destroy: async (article, { db }) => ({ ...toArticle(article), ...(await destroySource(db, "article", article._id)) }),
-});
+declare module "#platform/shared/item-calls.ts" {
+  interface DeletedItems {
+    article: z.output<typeof deletedArticleSchema>;
+    video: z.output<typeof deletedVideoSchema>;
+    image: z.output<typeof deletedImageSchema>;
+  }
+}
 
-export const videoTrash = createPartTrash(videoKind, {
-  list: async (db: Db, page?: TrashPage) => (await sourceStores.video.listDeleted(db, page)).map(toSourceResponse).map(toVideo),
-  pickNameFields: ({ link }) => toVideo({ link }),
-  destroy: async (video, { db }) => ({ ...toVideo(video), ...(await destroySource(db, "video", video._id)) }),
-});
-
-export const createImageTrash = (images: Pick<ImageService, "deleteOrphanedFiles">) =>
-  createPartTrash(imageKind, {
-    list: async (db: Db, page?: TrashPage) => (await sourceStores.image.listDeleted(db, page)).map(toImage),
-    pickNameFields: ({ description }) => ({ description }),
-    destroy: async (image, { db, afterCommit }) => {
-      const citations = await destroySource(db, "image", image._id);
-      afterCommit(() => images.deleteOrphanedFiles());
-      return { ...image, ...citations };
-    },
-  });
+export const sourceKinds = {
+  article: {
+    deletedSchema: deletedArticleSchema,
+    trash: createPartTrash(articleKind, {
+      list: async (db: Db, page?: TrashPage) =>
+        (await sourceStores.article.listDeleted(db, page)).map(toSourceResponse).map(toArticle),
+      pickNameFields: ({ link, reference }) => (reference === undefined ? toArticle({ link }) : { reference }),
+      destroy: async (article, { db }) => ({ ...toArticle(article), ...(await destroySource(db, "article", article._id)) }),
+    }),
+  },
+  video: {
+    deletedSchema: deletedVideoSchema,
+    trash: createPartTrash(videoKind, {
+      list: async (db: Db, page?: TrashPage) =>
+        (await sourceStores.video.listDeleted(db, page)).map(toSourceResponse).map(toVideo),
+      pickNameFields: ({ link }) => toVideo({ link }),
+      destroy: async (video, { db }) => ({ ...toVideo(video), ...(await destroySource(db, "video", video._id)) }),
+    }),
+  },
+  image: {
+    deletedSchema: deletedImageSchema,
+    trash: createPartTrash(imageKind, {
+      list: async (db: Db, page?: TrashPage) => (await sourceStores.image.listDeleted(db, page)).map(toImage),
+      pickNameFields: ({ description }) => ({ description }),
+      destroy: async (image, { db, afterCommit }, files) => {
+        const citations = await destroySource(db, "image", image._id);
+        afterCommit(() => files.deleteOrphanedFiles());
+        return { ...image, ...citations };
+      },
+    }),
+  },
+} satisfies ItemKinds<Db, "article" | "video" | "image">;
 
 /**
  * Deletes a source for good, and returns the ids of the statements that cited it along with others.
