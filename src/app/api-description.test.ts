@@ -14,7 +14,7 @@ import { itemKinds } from "./item-kinds.ts";
 
 /** Imports all modules of a name, also those of one kind of callers, and returns their exports. */
 async function importAll<T>(name: "calls.ts" | "schemas.ts"): Promise<Record<string, T>> {
-  const paths = globSync(`src/{app,features}/**/{,admin-,history-,session-}${name}`, { exclude: ["src/services/items/**"] });
+  const paths = globSync(`src/{app,services,features}/**/{,admin-,history-,session-}${name}`);
   return Object.assign({}, ...(await Promise.all(paths.map((path) => import(resolve(path))))));
 }
 const callsByName: Record<string, Call> = { ...(await importAll<Call>("calls.ts")), ...itemCalls };
