@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Db } from "#database/database.ts";
-import { assertKnownMigrations, hasTable } from "#database/migrate.ts";
+import { assertKnownMigrations, hasTable, listMigrations } from "#database/migrate.ts";
 import type { Tables } from "#database/tables.ts";
 import { readPages } from "#platform/server/process/slices.ts";
 
@@ -96,6 +96,9 @@ export function listBackupRows(
     return rows;
   });
 }
+
+/** Returns the names of the migrations that the database has had, in their order. */
+export const listAppliedMigrations = (db: Db, engine: Database["engine"]) => listMigrations(db, engine);
 
 /** Inserts rows of a backup with their original numbers. */
 export async function insertBackupRows(tx: Db, engine: Database["engine"], table: BackupTable, rows: BackupRow[]): Promise<void> {

@@ -1,11 +1,10 @@
 import type { Database, Db } from "#database/database.ts";
-import { listMigrations } from "#database/migrate.ts";
 import { listReferencedKeys } from "#features/archive/sources/server/images/image-store.ts";
 import { type PartWriter, writeCheckedTar } from "#platform/server/checked-tar/write-checked-tar.ts";
 import type { MediaStore } from "#platform/server/media/media-store.ts";
 import { version } from "#platform/server/process/version.ts";
 import { FORMAT, getMediaPart, getRowsPart, MANIFEST_PART, type Manifest } from "./backup-format.ts";
-import { type BackupRow, listBackupRows, listPresentTables, listSequences } from "./backup-store.ts";
+import { type BackupRow, listAppliedMigrations, listBackupRows, listPresentTables, listSequences } from "./backup-store.ts";
 
 /** A file that the database refers to and that is missing from the media store or differs there. */
 export type DamagedFile = { key: string; problem: "missing" | "changed" };
@@ -78,7 +77,7 @@ async function addRows(
   const tables = await listPresentTables(snapshot, database.engine);
   const sequences = await listSequences(snapshot, database.engine, tables);
   const made = { format: FORMAT, version, madeAt: now.toISOString(), engine: database.engine } as const;
-  const manifest: Manifest = { ...made, migrations: await listMigrations(snapshot, database.engine), sequences };
+  const manifest: Manifest = { ...made, migrations: await listAppliedMigrations(snapshot, database.engine), sequences };
   await tar.add(MANIFEST_PART, `${JSON.stringify(manifest, null, 2)}\n`);
   const files = new Map<string, ReferencedFile>();
   let count = 0;
