@@ -28,7 +28,7 @@ const MACHINE_VALUE = /^(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{
 /** Why the other columns have no words of people. A reason is needed for each: a word in one of them stays on the site. */
 const WITHOUT_WORDS: Record<string, string[]> = {
   "one of the values that the program lists": [
-    ...["account.role", "account.status", "act_count.day", "attribution.stance", "audit.action", "audit.root_kind"],
+    ...["account.role", "account.status", "act_count.day", "attribution.stance", "audit.verb", "audit.kind", "audit.root_kind"],
     ...["claim.kind", "claim.whom", "email_campaign.language", "email_campaign.publication", "email_recipient.country"],
     ...["image.avif_state", "image_file.role", "image_file.type", "import_batch.format", "import_row.keep"],
     ...["import_row.outcome", "import_row.state", "incident.kinds_json", "incident.language", "incident.place_precision"],
