@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { getMissingLockEntries, lockFiles } from "./lock.mjs";
 import { getPinnedNode, root } from "./machine.mjs";
 import { findMessageErrors } from "./messages.mjs";
+import { findDialect } from "./plain-words.mjs";
 import { findBusinessNouns } from "./platform-words.mjs";
 import { runQuietly } from "./run.mjs";
 import { findLongTitles } from "./test-titles.mjs";
@@ -25,6 +26,9 @@ const checkPlatformWords = async () =>
 const checkTestTitles = async () =>
   printErrors((await findLongTitles(root)).map((title) => `${title}: a title of a test has at most 80.`));
 
+const checkPlainWords = async () =>
+  printErrors((await findDialect(root)).map((word) => `${word}: say it with the subject first (CONTRIBUTING.md, Words).`));
+
 const checkLocks = async () =>
   printErrors(
     lockFiles
@@ -43,6 +47,7 @@ const checks = [
   ["imports", () => runTool("dependency-cruiser/bin/dependency-cruiser.mjs", "src", "--config", ".dependency-cruiser.cjs")],
   ["platform words", checkPlatformWords],
   ["test titles", checkTestTitles],
+  ["plain words", checkPlainWords],
   ["unused code", () => runTool("knip/bin/knip.js", "--no-progress")],
 ];
 

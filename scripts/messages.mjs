@@ -19,15 +19,20 @@ export const SHARED_MESSAGES = ["#messages", "#locale"];
 /**
  * Reads every message catalogue that the project's settings name.
  *
+ * @param {string} [directory]
  * @returns {Catalog[]}
  */
-export function readCatalogs() {
-  const settings = JSON.parse(readFileSync(join(root, "project.inlang/settings.json"), "utf8"));
+export function readCatalogs(directory = root) {
+  const settings = JSON.parse(readFileSync(join(directory, "project.inlang/settings.json"), "utf8"));
   const patterns = settings["plugin.inlang.messageFormat"].pathPattern;
   return patterns.flatMap((pattern) =>
     settings.locales.map((locale) => {
       const file = pattern.replace("{locale}", locale).replace(/^\.\//, "");
-      return { file, locale, messages: existsSync(join(root, file)) ? JSON.parse(readFileSync(join(root, file), "utf8")) : {} };
+      return {
+        file,
+        locale,
+        messages: existsSync(join(directory, file)) ? JSON.parse(readFileSync(join(directory, file), "utf8")) : {},
+      };
     }),
   );
 }
@@ -90,7 +95,7 @@ export function findUnused(catalogs, identifiers) {
 }
 
 /** Lists the texts of a message, which is one text or, with plurals, a structure of texts. */
-const getTexts = (message) => (typeof message === "string" ? [message] : Object.values(message ?? {}).flatMap(getTexts));
+export const getTexts = (message) => (typeof message === "string" ? [message] : Object.values(message ?? {}).flatMap(getTexts));
 const isBlank = (message) => getTexts(message).length === 0 || getTexts(message).some((text) => text.trim() === "");
 
 function getParameters(message) {

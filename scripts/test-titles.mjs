@@ -13,25 +13,54 @@ const TITLED = /^(?:describe|it|test)\b/;
  * @returns {Promise<string[]>} one line for each, such as `src/app/pages.test.ts:3: 93 characters`
  */
 export async function findLongTitles(directory) {
+  return (await listTestTitles(directory))
+    .filter(({ text }) => text.length > TITLE_MAX_LENGTH)
+    .map(({ place, text }) => `${place}: ${text.length} characters`);
+}
+
+/**
+ * Lists the titles of tests and steps, in the order of the files.
+ *
+ * @param {string} directory
+ * @returns {Promise<{ place: string, text: string }[]>}
+ */
+export function listTestTitles(directory) {
+  return listTexts(directory, /\.test\.tsx?$|^tests\/.*\.ts$/, listTitles);
+}
+
+/**
+ * Lists what `list` finds in the syntax tree of each file, with its place.
+ *
+ * @param {string} directory
+ * @param {RegExp} pattern of the paths of the files
+ * @param {(node: object) => { title: string, start: number }[]} list
+ */
+export async function listTexts(directory, pattern, list) {
   // Not at the top: `npm test` and `npm run check` install the libraries themselves.
   const { parseSync } = await import("vite");
   const files = ["src", "tests"].flatMap((folder) =>
     readdirSync(join(directory, folder), { recursive: true }).map((name) => `${folder}/${name}`),
   );
   return files
-    .filter((file) => /\.test\.tsx?$|^tests\/.*\.ts$/.test(file))
+    .filter((file) => pattern.test(file))
     .sort()
     .flatMap((file) => {
       const text = readFileSync(join(directory, file), "utf8");
-      return listTitles(parseSync(file, text).program)
-        .filter(({ title }) => title.length > TITLE_MAX_LENGTH)
-        .map(({ title, start }) => `${file}:${text.slice(0, start).split("\n").length}: ${title.length} characters`);
+      return list(parseSync(file, text).program).map(({ title, start }) => ({
+        place: `${file}:${text.slice(0, start).split("\n").length}`,
+        text: title,
+      }));
     });
 }
 
+/** Lists the nodes directly below a node. */
+export const listChildren = (node) =>
+  Object.values(node)
+    .flat()
+    .filter((child) => typeof child?.type === "string");
+
 function listTitles(node) {
-  const children = Object.values(node).flat();
-  const nested = children.filter((child) => typeof child?.type === "string").flatMap(listTitles);
+  const nested = listChildren(node).flatMap(listTitles);
   const [first] = node.type === "CallExpression" && TITLED.test(getFunctionName(node.callee)) ? node.arguments : [];
   return first ? [{ title: getTitle(first), start: first.start }, ...nested] : nested;
 }
@@ -42,7 +71,7 @@ function getFunctionName(node) {
   return node.type === "Identifier" ? node.name : "";
 }
 
-function getTitle(node) {
+export function getTitle(node) {
   if (node.type === "TemplateLiteral") return node.quasis.map(({ value }) => value.cooked).join("…");
   return typeof node.value === "string" ? node.value : "";
 }

@@ -78,7 +78,7 @@ describe("the feed of changes on sqlite", () => {
     expect((await get("/changes.atom")).payload).toContain(`href="http://localhost:3000/archives/${id}/v/1"`);
   });
 
-  it("says in each language that an incident is withdrawn, and told again", async () => {
+  it("says in each language that an incident is withdrawn, and shown again", async () => {
     const set = (status: string) =>
       site.call("POST", "/set_verification_status", { cookie, body: { incident_id: id, status, note: "Counted twice." } });
     const readNewest = async (url: string) => (await get(url)).payload.split("<entry>")[1] ?? "";
@@ -89,9 +89,9 @@ describe("the feed of changes on sqlite", () => {
     expect(withdrawn).toContain("ክስተቱ ከማኅደሩ ተነሣ።</summary>");
     expect(withdrawn).toMatch(/<title type="text">ከማኅደሩ የተነሣ መዝገብ፦ እትም \d+<\/title>/);
     await set("disputed");
-    expect(await readNewest("/changes.atom")).toContain("The incident is told again.</summary>");
+    expect(await readNewest("/changes.atom")).toContain("The incident is shown again.</summary>");
     const amharic = await readNewest("/am/changes.atom");
-    expect(amharic).toContain("ክስተቱ እንደገና ይነገራል።</summary>");
+    expect(amharic).toContain("ክስተቱ እንደገና ይታያል።</summary>");
     expect(amharic).toMatch(/<title type="text">ርዕስ በአማርኛ፦ እትም \d+<\/title>/);
   });
 

@@ -208,7 +208,7 @@ describe.each(engines)("publication on %s", (engine) => {
       for (const values of [empty, { title: "Other", draft: true }]) {
         expect(await asAdmin("PATCH", ...edit(id, values))).toMatchObject({
           status: 201,
-          body: { message: expect.stringContaining("It is public meanwhile.") },
+          body: { message: expect.stringContaining("It has become public, so nothing was saved.") },
         });
       }
       expect((await read(`/${details}/${id}`)).body).toMatchObject({ title: "T", description: "D" });

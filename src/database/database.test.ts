@@ -77,7 +77,7 @@ describe.each(engines)("the database on %s", (engine) => {
     expect(await hashes()).toContain("count 20");
   });
 
-  it("changes its public version with every commit that is told nothing", async () => {
+  it("changes its public version with every commit, unless noteSeen says otherwise", async () => {
     const before = database.getPublicVersion();
     await hashes();
     // Otherwise requests that change nothing, such as signing out, could keep every page from being cached.
@@ -94,7 +94,7 @@ describe.each(engines)("the database on %s", (engine) => {
     [[true], true],
     [[true, false], true],
     [[false, true], true],
-  ])("that is told %j: changes its public version: %s", async (told, expected) => {
+  ])("with the notes %j changes its public version: %s", async (told, expected) => {
     const before = database.getPublicVersion();
     await database.inTransaction(async (tx) => {
       for (const isSeen of told) noteSeen(isSeen);

@@ -227,7 +227,7 @@ test("a visitor uncovers each image, and views it by keyboard and by swiping", a
   const requested = recordRequests(page);
   const pictures = () => new Set(requested.filter((address) => /^\/media\//.test(address)).map((path) => path.split("?")[0]));
 
-  await test.step("the map stands beside the facts, and the others are not fetched", async () => {
+  await test.step("the map is beside the facts, and the others are not fetched", async () => {
     const images = await (await page.request.get(`/api/v1/get_images_for_incident/${id}`)).json();
     const getAddress = (text: string) => images.find(({ description }: { description: string }) => description === text).img;
     await page.goto("/archives?tab=images", { waitUntil: "networkidle" });

@@ -258,7 +258,7 @@ async function expectImportedOnce({ env }: RunningSite, state: "draft" | "publis
   expect(problems).toEqual([]);
 }
 
-test("a site killed while a table is brought in records each row once", { tag: "@postgres" }, async ({ site }) => {
+test("a site killed during an import records each row once", { tag: "@postgres" }, async ({ site }) => {
   test.setTimeout(120_000 + IMPORT_KILLS * 40_000);
   const cookie = await signIn(site.url);
   const lines = Array.from({ length: IMPORT_ROWS }, (_row, index) => `Row ${index},What happened,2021-03-04,${index},0,0,Ataye`);

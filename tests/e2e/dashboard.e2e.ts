@@ -51,7 +51,7 @@ test("on a phone, work begins in the upper half, and the rest is a tap away", as
   await page.goto("/dashboard");
   const article = page.getByRole("article", { name: "A campaign" });
 
-  await test.step("the shown item stands within 470 px, below a line for each kind of warning", async () => {
+  await test.step("the shown item is within 470 px, below a line for each kind of warning", async () => {
     const attention = page.getByRole("region", { name: "Needs attention" });
     const getLines = () => attention.locator("> ul > li").filter({ visible: true });
     await expect(getLines()).toHaveText([/^No article:2/, /^You are the only owner/]);

@@ -99,7 +99,7 @@ test("a provider's script that does not load can be loaded again", async ({ page
     await page.clock.install();
     await chooseAmount(page);
     const loading = page.getByRole("main").getByRole("status");
-    await expect(loading).toHaveText("Loading the ways to pay…");
+    await expect(loading).toHaveText("Loading the payment options…");
     await expectAccessible(page);
     await expect.poll(() => provider.scripts.length).toBe(1);
     await page.clock.runFor(13_000);
@@ -109,14 +109,14 @@ test("a provider's script that does not load can be loaded again", async ({ page
   await test.step("one that cannot be fetched is reported at once", async () => {
     provider.script = "fails";
     await tryAgain.click();
-    await expect(alert).toContainText("The ways to pay could not be loaded.");
+    await expect(alert).toContainText("The payment options could not be loaded.");
     await expectAccessible(page);
   });
 
   await test.step("one without buttons is reported, and loads at the next try", async () => {
     provider.script = "has no buttons";
     await tryAgain.click();
-    await expect(alert).toHaveText("The ways to pay cannot be shown here.");
+    await expect(alert).toHaveText("The payment options cannot be shown here.");
     await expect(page.getByText("You will donate €10 to Amhara Advocacy.")).toBeVisible();
     provider.script = "loads";
     await tryAgain.click();

@@ -48,7 +48,7 @@ test("an admin writes a letter, sees it as visitors will, and shares it", { tag:
     await page.evaluate((copied) => navigator.clipboard.writeText(copied), many.join(" "));
     await to.press("ControlOrMeta+v");
     await expect(page.getByRole("button", { name: /^Remove / })).toHaveCount(50);
-    await expect(page.getByText("At most 50 addresses can stand in each list.")).toBeVisible();
+    await expect(page.getByText("Each list can have at most 50 addresses.")).toBeVisible();
     await expect(to).toHaveValue("n50@example.org");
     await expectAccessible(page);
     const size = page.viewportSize() ?? { width: 1280, height: 720 };

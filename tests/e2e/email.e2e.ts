@@ -162,7 +162,7 @@ test.describe("a visitor sends the letter of an admin", () => {
       expect(parseWebmailLink(opened.url(), "subject")).toEqual({ ...shown, body: "" });
       await opened.close();
       expect(await visitor.evaluate(() => navigator.clipboard.readText())).toBe(shown.body);
-      await expect(getBar(visitor)).toContainText("The letter is copied. Paste it into the mail. Did you send it?");
+      await expect(getBar(visitor)).toContainText("Copied. Paste it into your mail. Sent?");
     });
 
     await test.step("one that no link can hold, with one tap", async () => {
@@ -172,7 +172,7 @@ test.describe("a visitor sends the letter of an admin", () => {
       const shown = await readPage(visitor);
       expect(await copyAll(visitor)).toEqual(shown);
       await getBar(visitor).getByRole("button", { name: "Copy the letter and open mail" }).click();
-      await expect(getBar(visitor)).toContainText("The letter is copied. Paste it into the mail. Did you send it?");
+      await expect(getBar(visitor)).toContainText("Copied. Paste it into your mail. Sent?");
       expect(await visitor.evaluate(() => navigator.clipboard.readText())).toBe(shown.body);
       await getBar(visitor).getByRole("button", { name: "Yes" }).click();
       await expect(visitor.getByRole("region", { name: "You have sent it. Thank you." })).toBeVisible();

@@ -17,7 +17,7 @@ const NOT_FOUND = "This does not exist, or was deleted.";
 test.describe("a toast with an action, which moves in and out", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  const REMOVED = "The tweet was taken out.";
+  const REMOVED = "The tweet was removed.";
 
   test("stays long enough to be used, one at a time, also without the network", async ({ ownerPage: page }) => {
     await openTweetsStep(page);

@@ -44,13 +44,13 @@ test("a journalist compares revisions and finds the one that she cited", async (
   await expectAccessible(visitor);
 
   await comparison.getByRole("link", { name: "Revision 1" }).click();
-  await expect(visitor.getByText("This is revision 1 of 3: an old state, not what stands today.")).toBeVisible();
+  await expect(visitor.getByText("You are reading an old version (1 of 3).")).toBeVisible();
   await expect(visitor.getByRole("heading", { level: 1, name: tole.title })).toBeVisible();
   await visitor.getByText("Cite", { exact: true }).click();
   await expect(visitor.getByText(/Revision 1, SHA-256 [0-9a-f]{12}\. .*\/v\/1/)).toBeVisible();
   await expect(visitor.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   await expectAccessibleLayout(visitor);
-  await visitor.getByRole("link", { name: "See what stands today" }).click();
+  await visitor.getByRole("link", { name: "See the current version" }).click();
   await expect(visitor).toHaveURL(new RegExp(`/archives/${id}$`));
 
   await visitor.goto("/am/changes");
@@ -70,7 +70,7 @@ test("a journalist compares revisions and finds the one that she cited", async (
     await expect(visitor.getByRole("link", { name: "Another" })).toHaveCount(1);
     const plain = await openVisitorPage({ javaScriptEnabled: false });
     await plain.goto("/changes");
-    await plain.getByLabel("What kind of change").selectOption("Withdrawn, or told again");
+    await plain.getByLabel("What kind of change").selectOption("Withdrawn, or shown again");
     await plain.getByRole("button", { name: "Apply" }).click();
     await expect(plain).toHaveURL(/\/changes\?what=withdrawn$/);
     await expect(plain.getByText("Nothing here has these filters.")).toBeVisible();
@@ -123,7 +123,7 @@ test("an owner redacts a name in old revisions, and reverts to one of them", asy
   await expectAccessibleLayout(page);
   await dialog.getByLabel("Why").fill("The title was wrong.");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("This is revision 2 of 5: an old state, not what stands today.")).toBeVisible();
+  await expect(page.getByText("You are reading an old version (2 of 5).")).toBeVisible();
 
   const visitor = await openVisitorPage();
   await visitor.goto(`/archives/${id}/v/1`);

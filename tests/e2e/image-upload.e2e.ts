@@ -52,7 +52,7 @@ test("an image is sent as it is, and says so, where the browser falsifies canvas
   expect(await fetchImages(page, id)).toHaveLength(1);
 });
 
-test.describe("images of which the browser cannot show all", () => {
+test.describe("images that the browser cannot show in full", () => {
   // A trace requests an undecodable image again, which the page's policy blocks.
   test.use({ expectedErrors: [/Failed to load resource|^Connecting to 'blob:/] });
 

@@ -76,7 +76,7 @@ test("a visitor shares a campaign, and posts its tweets to another network", asy
   });
 });
 
-test("each network is told the words and the link", async ({ ownerPage, openVisitorPage }) => {
+test("each network gets the words and the link", async ({ ownerPage, openVisitorPage }) => {
   const title = "Light a “candle” & 100% ሻማ?";
   const id = await publishCampaign(ownerPage, { title, tweets: ["Two\nlines & ሦስት #ሰላም"] });
   const page = await openVisitorPage();

@@ -48,7 +48,7 @@ test("a visitor finds example links, and a payment that moves no money", { tag: 
     await expect(page.getByText("Test: no money moves.")).toBeVisible();
     await expectAccessible(page);
     expect(external).toEqual([]);
-    await page.getByRole("button", { name: "Show the ways to pay" }).click();
+    await page.getByRole("button", { name: "Continue to PayPal" }).click();
     await expect(getPayPalButton(page)).toBeVisible();
     expect(provider.scripts).toEqual([{ "client-id": "test", currency: "USD", intent: "capture", components: "buttons" }]);
   });

@@ -34,7 +34,7 @@ export const getWithdrawal = (now: Date) =>
 
 export const messages = {
   ...commonMessages,
-  titleDiffers: "Please type the title of the incident exactly as it stands.",
+  titleDiffers: "Please type the title of the incident exactly as shown.",
   notWeb: "Please give a link that begins with http:// or https://.",
   mediaDescriptionRequired: "Campaign description is Required",
   mediaDescriptionTooLong: "Please try making it less than 160 characters.",

@@ -14,7 +14,7 @@ export const messages = {
   toRequired: "You must enter your to email.",
   bodyRequired: "You must enter your Email.",
   recipientInvalid: "Please enter a valid e-mail address.",
-  tooMany: "At most 50 addresses can stand in each list.",
+  tooMany: "Each list can have at most 50 addresses.",
 };
 export const letter = {
   subject: "A subject",

@@ -7,7 +7,7 @@ const headline = /^You['’]re almost there\.\.\.$/;
 
 /** While the site is tried out, the provider's script is asked for only after a press. */
 async function showPaymentButtons(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Show the ways to pay" }).click();
+  await page.getByRole("button", { name: "Continue to PayPal" }).click();
 }
 
 test("2. Donation area, and /payment with what sections 4, 7 and 8 say of it", async ({ page, context }) => {

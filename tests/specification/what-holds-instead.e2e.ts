@@ -23,7 +23,7 @@ test("What holds instead for visitors", async ({ page, context, request }) => {
   await statement(titles.sdkVersion, async () => {
     const provider = await MockPaymentProvider.install(context);
     await page.goto("/payment");
-    await page.getByRole("button", { name: "Show the ways to pay" }).click();
+    await page.getByRole("button", { name: "Continue to PayPal" }).click();
     await expect(getPayPalButton(page)).toBeVisible();
     expect(JSON.stringify(provider.scripts)).not.toContain("3.84.0");
   });

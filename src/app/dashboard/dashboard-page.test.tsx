@@ -100,7 +100,7 @@ describe("Attention", () => {
       "The last backup is over a week old. Please have a new one made: npm run backup, or every day with BACKUP_DIR.",
       "Anniversaries ahead 1 In 3 days: 4 years since An incident Start a campaign from this record Start a letter",
       "Example address: X No article: X",
-      "You are the only owner Make a second one of a colleague there, so that a lost password locks nobody out.",
+      "You are the only owner Make a colleague an owner too, in case you lose your password.",
     ];
     expect(toText(render(all, backup, "/dashboard"))).toBe(lines.join(" "));
     expect(toText(render({ ...all, isDemonstration: true }, backup, "/dashboard"))).toMatch(
@@ -149,10 +149,10 @@ describe("HistoryPage", () => {
     renderElement(<HistoryPage />, { url: "/am/dashboard/history", isAdmin: true, isOwner, data: { ...page, ...values } });
 
   it("says whether nothing is recorded, nothing is found, or nothing yet", () => {
-    expect(toText(render({}))).toContain("Nothing is recorded yet. Every change will stand here.");
+    expect(toText(render({}))).toContain("No change is recorded yet. Every change will appear here.");
     expect(toText(render({ filters: { who: "p" } }))).toMatch(/ Nothing here has these filters\.$/);
     const older = toText(render({ filters: { who: "p" }, older: "9" }));
-    expect(older).toMatch(/ Nothing of what was looked through has these filters\. Older ones may\. Earlier changes$/);
+    expect(older).toMatch(/ No entry so far matches these filters\. Older ones may\. Earlier changes$/);
     const act = {
       _id: "1",
       at: "2026-03-12T10:00:00.000Z",
@@ -162,7 +162,7 @@ describe("HistoryPage", () => {
       root_id: "i",
       title: "Tole",
     };
-    expect(toText(render({ changes: [act] }))).not.toContain("Nothing is recorded yet.");
+    expect(toText(render({ changes: [act] }))).not.toContain("No change is recorded yet.");
     expect(toText(render({}))).not.toMatch(/Earlier changes/);
   });
 
@@ -186,7 +186,7 @@ describe("HistoryPage", () => {
 });
 
 describe("HappeningNow", () => {
-  it("links the newest incident, in the language in which it is told", () => {
+  it("links the newest incident, in its first language", () => {
     const incident = {
       ...incidentData,
       _id: "i",

@@ -170,7 +170,7 @@ describe("the demonstration's incidents", () => {
     expect(publicIncidents.filter(({ place_precision }) => place_precision).length).toBe(12);
   });
 
-  test("have kinds, and a reason and a source for each number, none of which is 0", () => {
+  test("have kinds, and a reason and a source for each number, and no 0", () => {
     for (const { title, kinds = [], reason, articles, ...incident } of publicIncidents) {
       expect.soft([reason, kinds[0]].every(Boolean), title).toBe(true);
       const claims = Object.entries(articles).flatMap(([key, { claims = [], ...own }]) =>

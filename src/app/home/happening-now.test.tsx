@@ -36,7 +36,7 @@ describe("HappeningNow", () => {
     expect(toText(html)).toMatch(/^What is going on now Current letter .*Why nobody came .*2018.*12 ማርች 2026/);
   });
 
-  it("links an incident, told in the reader's language, with its place and figures", () => {
+  it("links an incident in the reader's language, with its place and figures", () => {
     const texts = { title: "Tole", title_am: "ቶሌ", description: "What happened", description_am: "የሆነው", location: "Wellega" };
     const incident = { ...incidentData, ...texts, _id: "3", killed: { minimum: 5, maximum: 5 } } as unknown as News["incident"];
     const render = (url: string) => renderElement(<HappeningNow news={{ ...nothing, incident }} />, { url });

@@ -64,7 +64,7 @@ export const approveAccount = {
 };
 
 export const disableAccount = {
-  summary: "Shut an account out at once; never the last active owner",
+  summary: "Disable an account at once; never the last active owner",
   input: accountInputSchema,
   output: messageSchema,
 };
@@ -137,13 +137,13 @@ export const startSecondFactor = {
 
 export const confirmSecondFactor = {
   summary:
-    "Demand the second factor from now on, with a code of the new secret; the response has ten recovery codes, told only now",
+    "Demand the second factor from now on, with a code of the new secret; the response has ten recovery codes and is the only one that shows them",
   input: z.object({ code: codeSchema }),
   output: recoveryCodesSchema,
 };
 
 export const replaceRecoveryCodes = {
-  summary: "Replace the caller's recovery codes, which are told only now",
+  summary: "Replace the caller's recovery codes; only this response shows the new ones",
   input: passwordInputSchema,
   output: recoveryCodesSchema,
 };

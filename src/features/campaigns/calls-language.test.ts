@@ -35,7 +35,7 @@ describe.each(engines)("the language of a campaign on %s", (engine) => {
       expect(await findLastAudit()).toMatchObject({ after: { language: "en" } });
     });
 
-    it("is told in every response with the campaign", async () => {
+    it("is in every response with the campaign", async () => {
       const ids = [await create(amharic), await create(), await create(amharic)];
       const list = (path: string) => read<{ language: string }[]>(path);
       expect((await read(`/get_current_${kind}`)).body).toMatchObject({ language: "am" });

@@ -25,18 +25,17 @@ export function createItemSchemas(publishableKinds: PublishableKind[], deleted: 
     },
     unpublish: {
       summary:
-        "Take an item from the public; it keeps its place for when it is published again. Where its pages stay, they say since when and, with `reason`, why. What must stay public is refused",
+        "Unpublish an item; it keeps its place. Where its pages stay, they say since when and, with `reason`, why. What must stay public is refused",
       input: z.object({ kind, id: idSchema, reason: withdrawalReasonSchema.optional() }),
       output: mutationResultSchema,
     },
     schedule: {
-      summary: "Say when an item becomes public by itself; without `publish_at` it does not any more",
+      summary: "Schedule the publication of an item; without `publish_at`, cancel it",
       input: z.object({ kind, id: idSchema, publish_at: publishAtSchema }),
       output: mutationResultSchema.extend({ publish_at: z.string().nullable() }),
     },
     duplicate: {
-      summary:
-        "Make a draft of the same texts, with all that belongs to it; a status stays with the first. The response has its _id",
+      summary: "Copy an item with its parts as a draft, without its status. The response has its _id",
       ...ofOne,
     },
     getDrafts: {
@@ -58,7 +57,7 @@ export function createItemSchemas(publishableKinds: PublishableKind[], deleted: 
       ),
     },
     restore: {
-      summary: "Bring an item in the trash back to its old place, with all it had when it was deleted",
+      summary: "Restore an item from the trash to its old place, with all it had when it was deleted",
       input: trashedItem,
       output: mutationResultSchema,
     },

@@ -417,8 +417,8 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
         "The reason has the words itself, and readers see it. Please say it without them.",
       ],
       [{ password: undefined }, "Please enter your present password."],
-      [{ words: "ab" }, "Please type at least 3 letters: fewer stand in almost every text."],
-      [{ words: "Removed" }, "These words stand in “[removed]” itself. Please type others."],
+      [{ words: "ab" }, "Please type at least 3 letters: almost every text has shorter ones."],
+      [{ words: "Removed" }, "“[removed]” itself has these words. Please type others."],
     ];
     for (const [values, message] of refusals) {
       expect(await confirm(values), message).toMatchObject({ status: 201, body: { message } });

@@ -32,7 +32,7 @@ describe("removeWords", () => {
 describe("getExcerpt", () => {
   const excerpt = (text: string, around = 3) => getExcerpt(text, createWordsPattern("Abebe"), around);
 
-  it("says what stands around the words, and where it is cut", () => {
+  it("shows the text around the words, and where it is cut", () => {
     expect(excerpt("By Abebe.", 20)).toBe("By Abebe.");
     expect(excerpt("It was by Abebe himself, here")).toBe("…by Abebe …");
     expect(excerpt("It was by Abebe")).toBe("…by Abebe");
@@ -44,7 +44,7 @@ describe("getExcerpt", () => {
 });
 
 describe("removeWordsFromJson", () => {
-  it("keeps names, ids, hashes, moments and what it is told to keep", () => {
+  it("keeps names, ids, hashes, moments and the given exceptions", () => {
     const id = "0199face-face-7ace-8ace-facefaceface";
     const value = { face: ["A face", id], status: "face", kinds: ["face"], hash: "face".repeat(16), status_of: { status: 1 } };
     const found: string[] = [];

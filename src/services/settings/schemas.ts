@@ -44,7 +44,7 @@ export const editSiteSettings = {
 };
 
 export const createSiteLogo = {
-  summary: "Set the logo: a PNG or JPEG picture, of which a PNG of at most 512 pixels is made",
+  summary: "Set the logo from a PNG or JPEG picture; it becomes a PNG of at most 512 pixels",
   input: z.object({ logo: createUploadedFileSchema(m.site_logo_required) }),
   maxFileBytes: IMAGE_MAX_BYTES,
   output: z.object({ message: z.string(), logo: z.string() }),

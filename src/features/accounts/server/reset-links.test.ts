@@ -9,7 +9,7 @@ import { createToken, hashSecret } from "./secrets.ts";
 
 const NEW_PASSWORD = "a new one, unheard of";
 const INVALID =
-  "This link is not valid: it was used already, its time is over, or part of it is missing. Please ask an owner of this site for another one.";
+  "This link is not valid: it was already used, it has expired, or part of it is missing. Please ask an owner of this site for another one.";
 const REFUSED = { status: 201, body: { message: INVALID } };
 
 describe.each(engines)("on %s", (engine) => {

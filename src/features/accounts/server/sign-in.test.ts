@@ -199,7 +199,7 @@ describe.each(engines)("on %s", (engine) => {
         expect(await signInFrom(device).finally(() => finished.push("owner"))).toMatchObject({ status: 200 });
         const refused = (await Promise.all(guesses)).filter(({ status }) => status === 503);
         const message =
-          "Many passwords are being checked at this moment. Please try again in some seconds. A browser that you signed in with before goes first.";
+          "Many passwords are being checked right now. Please try again in a few seconds. Browsers that signed in before have priority.";
         expect(refused[0]).toMatchObject({ headers: { "retry-after": "5" }, body: { message } });
         expect(finished.lastIndexOf("guess")).toBeGreaterThan(finished.indexOf("owner"));
         // An unknown browser is served last.

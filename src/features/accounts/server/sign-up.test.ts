@@ -191,7 +191,7 @@ describe.each(engines)("sign_up on %s", (engine) => {
 
   it.each(["approval", "invite"])("activates an invited account immediately, once: %s", async (mode) => {
     const invite = await openWithOwner(mode);
-    const wrong = refused("This invitation is not valid: it was used already, or its time is over.");
+    const wrong = refused("This invitation is not valid: it was already used, or it has expired.");
     const inviteCode = await invite();
     const late = { ...TIRUNESH, email: "late@example.org", inviteCode: await invite() };
     expect(await signUp({ ...TIRUNESH, inviteCode: createToken() })).toMatchObject(wrong);

@@ -12,7 +12,7 @@ const REFUSED = {
   cookie: undefined,
   body: {
     message:
-      "This password is too common for a public site. An owner can give you a link to choose another one. So can whoever runs the site, by “npm run admin -- reset abebe@example.org” on its machine.",
+      "This password is too common for a public site. Ask an owner for a link to choose another one, or run “npm run admin -- reset abebe@example.org” on the machine of the site.",
   },
 };
 const WRONG = { status: 201, cookie: undefined, body: { message: "The email or the password is wrong." } };

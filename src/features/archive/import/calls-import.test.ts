@@ -158,7 +158,7 @@ describe.each(engines)("imports on %s", (engine) => {
     ]);
   });
 
-  it("lists the 50 tables that were brought in last, by the names that were given", async () => {
+  it("lists the last 50 uploaded tables, by their names", async () => {
     const file = { name: "a.csv", bytes: new TextEncoder().encode("title\nOne\n") };
     const form = [
       ["filename", " Last\n one.csv "],

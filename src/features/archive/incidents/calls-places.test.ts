@@ -82,7 +82,7 @@ describe.each(engines)("places of incidents on %s", (engine) => {
     [
       "place_precision",
       { place_id: town, place_precision: "country" },
-      "“country” is for an incident of which no place is known. Please take the place away, or say how exactly it is known.",
+      "“country” is for an incident without a known place. Please remove the place, or say how exactly it is known.",
     ],
     [
       "place_precision",

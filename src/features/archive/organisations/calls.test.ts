@@ -8,7 +8,7 @@ import { insertOrganisation } from "./server/organisation-store.ts";
 const [article] = mediaKinds;
 const other = { name_en: "Other", name_am: null, other_names: [], description: "Another group.", description_am: null };
 const taken = (name: string) =>
-  `“${name}” is already a name of “${organisation.name_en}”. Each name stands for one organisation.`;
+  `“${name}” is already a name of “${organisation.name_en}”. Each name belongs to one organisation.`;
 
 describe.each(engines)("API calls of organisations on %s", (engine) => {
   const { site, admin, asAdmin, asOwner, rows, findLastAudit, expectRefused, fetchTrash, ...add } = setUpArchiveSite(engine);
@@ -129,7 +129,7 @@ describe.each(engines)("API calls of organisations on %s", (engine) => {
     await expectRefused(() => asAdmin("DELETE", `/delete_organisation/${id}`), messages.doesNotExist);
     // An organisation in the trash does not reserve its names.
     const sameNamed = await add.addOrganisation({ ...other, other_names: ["A F T"] });
-    const message = "“AFT” is already a name of “Other”. Each name stands for one organisation.";
+    const message = "“AFT” is already a name of “Other”. Each name belongs to one organisation.";
     await expectRefused(() => asAdmin("POST", "/restore", { kind: "organisation", id }), message, "other_names");
     await edit(sameNamed, { other_names: [] });
     expect(await asAdmin("POST", "/restore", { kind: "organisation", id })).toMatchObject({ status: 200 });

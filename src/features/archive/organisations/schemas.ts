@@ -20,13 +20,13 @@ export const createOrganisation = {
 
 export const editOrganisation = {
   summary:
-    "Change an organisation; what is absent stays. A changed name in any language changes what incidents say: those that name it are no longer verified",
+    "Change an organisation; absent fields do not change. A changed name in any language changes what incidents say: those that name it are no longer verified",
   input: z.object(organisationInputShape).partial().extend({ id: idSchema, base: editBaseSchema.optional() }),
   output: mutationResultSchema.extend(organisationDataSchema.shape),
 };
 
 export const deleteOrganisation = {
-  summary: "Put an organisation that no incident names into the trash",
+  summary: "Move an organisation that no incident names to the trash",
   input: idInputSchema,
   output: mutationResultSchema,
 };

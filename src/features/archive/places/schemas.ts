@@ -6,7 +6,7 @@ import { foundPlaceSchema, PLACES_MAX, placeInputShape, placeSchema, placeSearch
 const { kind, name, ...optionalShape } = placeInputShape;
 
 export const getPlaces = {
-  summary: `Regions, zones, districts and towns, at most ${PLACES_MAX}, the best match first: those of which a name or a spelling has \`q\` in it, however it is written, and after them, marked is_similar, some with a similar name when none has this one; those that the words of a \`location\` name; of a \`kind\`; in the place \`parent_id\`; \`added\` (true): those that admins added; or the one with this \`id\``,
+  summary: `Regions, zones, districts and towns, at most ${PLACES_MAX}, the best match first. Matches of \`q\` in any spelling; if there are none, similar names (is_similar). Filters: places that the words of a \`location\` name, a \`kind\`, the \`parent_id\`, \`added\` (true) by admins, or an \`id\``,
   input: z.object({
     q: placeSearchSchema.optional(),
     location: placeSearchSchema.optional(),
@@ -27,13 +27,13 @@ export const createPlace = {
 
 export const editPlace = {
   summary:
-    "Change a place; what is absent stays. Of a place that came with the site only `spellings` and the names in other languages, such as name_am, with their sources can be changed, and the spellings that it came with stay",
+    "Change a place; absent fields do not change. Of a place that came with the site only `spellings` and the names in other languages, such as name_am, with their sources can be changed, and the spellings that it came with stay",
   input: z.object(placeInputShape).partial().extend({ id: idSchema, base: editBaseSchema.optional() }),
   output: mutationResultSchema.extend({ place: placeSchema }),
 };
 
 export const deletePlace = {
-  summary: "Take a place that an admin added off the list, for good; one in use stays",
+  summary: "Delete a place that an admin added and nothing uses",
   input: idInputSchema,
   output: mutationResultSchema,
 };

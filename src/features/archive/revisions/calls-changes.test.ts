@@ -167,19 +167,19 @@ describe("describeChanges", () => {
       { field: "other", name: "weather" },
     ];
     expect(describeChanges({ ...entry, changes }, "en")).toEqual([
-      "Changed: Why these counts, What, Status.",
+      "Changed: Why these counts, Kind of event, Status.",
       "A picture was removed: ጭስ",
       "A figure of a source was added",
       "Responsibility removed",
-      "This text was taken out of an old state, so that it endangers nobody.",
+      "This text was removed from an old version, so that it endangers nobody.",
       "“weather” changed.",
     ]);
     expect(describeChanges({ ...entry, changes }, "am")).toEqual([
-      "የተለወጠው፦ እነዚህ ቁጥሮች የተሰጡበት ምክንያት, ምን, ሁኔታ።",
+      "የተለወጠው፦ እነዚህ ቁጥሮች የተሰጡበት ምክንያት, የክስተቱ ዓይነት, ሁኔታ።",
       "ሥዕል ተወገደ፦ ጭስ",
       "የምንጭ አኃዝ ተጨመረ",
       "ተጠያቂነት ተወገደ",
-      "ይህ ጽሑፍ ማንንም ለአደጋ እንዳያጋልጥ ከቆየ ሁኔታ ወጥቷል።",
+      "ይህ ጽሑፍ ማንንም ለአደጋ እንዳያጋልጥ ከቆየ እትም ተወግዷል።",
       "“weather” ተለውጧል።",
     ]);
   });

@@ -12,7 +12,7 @@ describe.each(engines)("POST /return_to_revision on %s", (engine) => {
   const { readIncident, findProblems, fetchTrash, expectRefused, redactAsVersion1 } = archive;
   const list = async (id: string) => (await read<Revision[]>(`/get_revisions/${id}`)).body;
   const goBack = (id: string, body: object = {}) => asAdmin("POST", `/return_to_revision/${id}`, { number: 1, reason, ...body });
-  const returned = { status: 200, body: { message: "The incident is told again as in revision 1." } };
+  const returned = { status: 200, body: { message: "Restored revision 1." } };
 
   it("restores an incident in a new revision; the status stays", async () => {
     // Longer than an edited title may be.
@@ -72,7 +72,7 @@ describe.each(engines)("POST /return_to_revision on %s", (engine) => {
     const laterClaim = await addClaim(id, [later], { kind: "injured" });
 
     expect(await goBack(id, { number })).toMatchObject({
-      body: { message: `The incident is told again as in revision ${number}.` },
+      body: { message: `Restored revision ${number}.` },
     });
     const [newest] = await list(id);
     const toState = ({ salt, change_reason, ...state }: Record<string, unknown>) => state;
@@ -107,7 +107,7 @@ describe.each(engines)("POST /return_to_revision on %s", (engine) => {
     expect(await goBack(id, { number })).toMatchObject({
       status: 200,
       body: {
-        message: `The incident is told again as in revision ${number}. Not brought back: the source “The report”, which was deleted for good; the source “ሥዕሉ”, which was deleted for good; a figure that was deleted for good, or whose sources or words are gone.`,
+        message: `Restored revision ${number}. Not restored: the source “The report”, which was deleted for good; the source “ሥዕሉ”, which was deleted for good; a figure that was deleted for good, or whose sources or words are gone.`,
       },
     });
     expect(await readIncident(id)).toMatchObject({ articles: [], claims: [], number_of_images: 0 });
@@ -148,7 +148,7 @@ describe.each(engines)("POST /return_to_revision on %s", (engine) => {
     await add(article, id);
     await asAdmin("POST", "/set_verification_status", { incident_id: id, status: "reported" });
     expect((await goBack(id)).body.message).toBe(
-      "The incident is told again as in revision 1. Its status is now “Not reviewed yet”, as what it states has changed.",
+      "Restored revision 1. Its status is now “Not reviewed yet”, as what it states has changed.",
     );
   });
 
@@ -166,7 +166,7 @@ describe.each(engines)("POST /return_to_revision on %s", (engine) => {
       status: 200,
       body: {
         message:
-          "The incident is told again as in revision 2. Not brought back: Description, which was taken out of it and stays as it is today; What happened, in English, which was taken out of it and stays as it is today; the place, which is no longer on the list.",
+          "Restored revision 2. Not restored: Description, which was taken out of it and stays as it is today; What happened, in English, which was taken out of it and stays as it is today; the place, which is no longer on the list.",
       },
     });
     expect(await readIncident(id)).toMatchObject({

@@ -40,14 +40,14 @@ export const getRevisions = {
 
 export const getRevision = {
   summary:
-    "An incident as it was told by one of its revisions. `newest` is the number of the newest one; an image has no `img` where it is shown no more",
+    "An incident as in one of its revisions. `newest` is the number of the newest one; an image that is no longer shown has no `img`",
   input: z.object({ id: idSchema, number: numberSchema }),
   output: shownRevisionSchema,
 };
 
 export const getNewestRevision = {
   summary:
-    "Number and hash of the newest revision of an incident, and when the incident was corrected last: when a change took back or replaced something that it had told",
+    "Number and hash of the newest revision of an incident, and when the incident was last corrected, that is, when a change removed or replaced published content",
   input: idInputSchema,
   output: newestRevisionSchema,
 };
@@ -61,7 +61,7 @@ export const getIncidentHistory = {
 
 export const getDestroyedIncident = {
   summary:
-    "When an incident was deleted for good, with the numbers, dates and hashes of its revisions, newest first, up to 1,000: for whoever cited one",
+    "When an incident was deleted for good, with the numbers, dates and hashes of its revisions, newest first, up to 1,000, for those who cited one",
   input: idInputSchema,
   output: destroyedIncidentSchema,
 };
@@ -79,7 +79,7 @@ export const findHashes = {
 
 export const returnToRevision = {
   summary:
-    "Tell an incident again as the revision with this `number` told it, which makes a new revision. Returned is all that an admin can edit: title, description, place, date, counts with their reason, kinds and narratives with their reviews, articles, videos, pictures, figures and attributions with their sources. What it did not tell goes to the trash; the status stays. `message` names what could not be brought back: texts that were redacted, what was deleted for good, and what rests on it",
+    "Restore an incident as in the revision with this `number`, which makes a new revision. It restores all that an admin can edit: title, description, place, date, counts with their reason, kinds and narratives with their reviews, articles, videos, pictures, figures and attributions with their sources. Anything added since moves to the trash; the status stays. `message` names what could not be restored: texts that were redacted, what was deleted for good, and what rests on it",
   input: z.object({ id: idSchema, number: numberSchema, reason: revisionReasonSchema }),
   output: mutationResultSchema,
 };

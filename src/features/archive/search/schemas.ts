@@ -34,7 +34,7 @@ export const countIncidents = {
 };
 
 export const getIncidentThreads = {
-  summary: `The incidents with all of these in the order of time, as short as can be; more than ${THREADS_MAX} only by year. ${FILTERS}. \`calendar\` of the years: gregorian or ethiopian`,
+  summary: `The incidents with all of these in the order of time, in short form; more than ${THREADS_MAX} only by year. ${FILTERS}. \`calendar\` of the years: gregorian or ethiopian`,
   input: refineFilter(z.object({ ...filterShape, calendar: calendarSchema })),
   output: threadsOutputSchema,
 };

@@ -23,7 +23,7 @@ describe.each(engines)("a source without an address on %s", (engine) => {
   const fetchRevisions = async (id: string) => (await read<Revision[]>(`/get_revisions/${id}`)).body;
   const readBody = async (id: string) => JSON.parse((await fetchRevisions(id))[0]?.body_json ?? "") as Incident;
 
-  it("is a document among articles, counted with them, and told in the revision", async () => {
+  it("is a document among articles, counted with them, and in the revision", async () => {
     const id = await create();
     const linked = await add(article, id);
     const document = await addDocument(id);

@@ -88,7 +88,7 @@ export const editArticleArchive = {
 };
 
 export const deleteArticle = {
-  summary: "Put an article of an incident into the trash",
+  summary: "Move an article of an incident to the trash",
   input: z.object({ incident_id: idSchema, article_id: idSchema }),
   output: mutationResultSchema,
 };
@@ -124,14 +124,14 @@ export const editVideoArchive = {
 };
 
 export const deleteVideoArchive = {
-  summary: "Put a video of an incident into the trash",
+  summary: "Move a video of an incident to the trash",
   input: z.object({ incident_id: idSchema, video_id: idSchema }),
   output: mutationResultSchema,
 };
 
 export const getImagesForIncident = {
   summary:
-    "The images of an incident, newest first; admins are also told how their files were called. `is_sensitive` is false where an image is shown at once, and absent where visitors see it after a click",
+    "The images of an incident, newest first; admins also get the names of their files. `is_sensitive` is false where an image is shown at once, and absent where visitors see it after a click",
   input: idInputSchema,
   output: z.array(namedImageSchema),
 };
@@ -166,7 +166,7 @@ export const editImageArchive = {
 };
 
 export const deleteImageArchive = {
-  summary: "Put an image of an incident into the trash",
+  summary: "Move an image of an incident to the trash",
   input: z.object({ incident_id: idSchema, image_archive_id: idSchema }),
   output: mutationResultSchema,
 };

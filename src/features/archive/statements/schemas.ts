@@ -18,7 +18,7 @@ export const getIncidentWithId = {
 };
 
 export const getStatementsWithoutSource = {
-  summary: "What nobody is shown of an incident, newest first: claims and attributions whose sources are in the trash",
+  summary: "The hidden parts of an incident, newest first: claims and attributions whose sources are in the trash",
   input: z.object({ incident_id: idSchema }),
   output: z.object({ claims: z.array(claimSchema), attributions: z.array(attributionSchema) }),
 };
@@ -47,7 +47,7 @@ export const createClaim = {
 
 export const editClaim = {
   summary:
-    "Change a figure; what is absent stays. `sources` replaces those that are not in the trash; `incident_id`, where given, must be its incident",
+    "Change a figure; absent fields do not change. `sources` replaces those that are not in the trash; `incident_id`, where given, must be its incident",
   input: z
     .object({ incident_id: idSchema, ...claimInputShape })
     .partial()
@@ -56,7 +56,7 @@ export const editClaim = {
 };
 
 export const deleteClaim = {
-  summary: "Put a figure of an incident into the trash",
+  summary: "Move a figure of an incident to the trash",
   input: idInputSchema,
   output: mutationResultSchema,
 };
@@ -65,14 +65,14 @@ const { quote, ...requiredShape } = attributionInputShape;
 
 export const createAttribution = {
   summary:
-    "Record what sources of an incident say of an organisation's part in it. `stance`: alleged (the sources hold it responsible), claimed_by_themselves, denied, or found_by_court, which needs a source whose source_kind is court. `sources` are the _ids of articles, videos or images; `quote` has their words. A source says the same of an organisation once; what contradicts it stands beside it. A person has no field: one is named only in the words of a court's judgment that is a source",
+    "Record what sources of an incident say of an organisation's part in it. `stance`: alleged (the sources hold it responsible), claimed_by_themselves, denied, or found_by_court, which needs a source whose source_kind is court. `sources` are the _ids of articles, videos or images; `quote` has their words. A source says the same of an organisation once; contradicting statements are separate entries. A person has no field: one is named only in the words of a court's judgment that is a source",
   input: z.object({ incident_id: idSchema, ...requiredShape, quote: quote.optional() }),
   output: mutationResultSchema.extend(attributionSchema.shape),
 };
 
 export const editAttribution = {
   summary:
-    "Change what sources say of an organisation's part; what is absent stays. `sources` replaces those that are not in the trash; `incident_id`, where given, must be its incident",
+    "Change what sources say of an organisation's part; absent fields do not change. `sources` replaces those that are not in the trash; `incident_id`, where given, must be its incident",
   input: z
     .object({ incident_id: idSchema, ...attributionInputShape })
     .partial()
@@ -81,7 +81,7 @@ export const editAttribution = {
 };
 
 export const deleteAttribution = {
-  summary: "Put what sources say of an organisation's part in an incident into the trash",
+  summary: "Move an attribution to the trash",
   input: idInputSchema,
   output: mutationResultSchema,
 };

@@ -17,7 +17,7 @@ export const getActCount = {
 };
 
 export const getActDays = {
-  summary: "What was counted of a campaign or a letter: all of it, and the last 30 days that have any, newest first",
+  summary: "What was counted for a campaign or a letter: the total, and the last 30 days with any, newest first",
   input: idInputSchema,
   output: actDaysSchema,
 };

@@ -266,10 +266,7 @@ describe.each(engines)("the recipients of a letter by country on %s", (engine) =
     const message = "Nothing was stored, because 1 line is wrong.";
     await expectRefused(() => set(id, "GB,,New,new@example.org\nGB,,Bad,bad"), message);
     await expectRefused(() => set(id, " "), "Write or paste at least one recipient.", "table");
-    await expectRefused(
-      () => set(id, "x".repeat(250_001)),
-      "A table has at most 250000 characters. Please bring it in by parts.",
-    );
+    await expectRefused(() => set(id, "x".repeat(250_001)), "A table has at most 250000 characters. Please split it.");
     await expectRefused(() => set(UNKNOWN_ID, TABLE), messages.doesNotExist);
     await expectRefused(() => set(id, TABLE, { countries: ["XX"] }), expect.stringContaining("The country is not known"));
     const many = (count: number) =>

@@ -13,7 +13,7 @@ const SUBJECT = "You must enter your email subject.";
 const TO = "You must enter your to email.";
 const BODY = "You must enter your Email.";
 const INVALID = "Please enter a valid e-mail address.";
-const TOO_MANY = "At most 50 addresses can stand in each list.";
+const TOO_MANY = "Each list can have at most 50 addresses.";
 
 describe("emailSubjectSchema", () => {
   it.each([

@@ -14,7 +14,7 @@ import { emailCampaignDraftSchema, emailCampaignEditSchema, emailCampaignMetadat
 
 export const createEmailCampaign = {
   summary:
-    "Create an e-mail campaign, which visitors send from their own mail; it becomes the current one. `title` and `description` do for `campaign_title` and `campaign_description`. Without `language` it is in that of the script of its texts; `incidents` are the ids of those that it is about. With `draft: true` only admins see it, and all but its title may be missing",
+    "Create an e-mail campaign, which visitors send from their own mail; it becomes the current one. `title` and `description` may replace `campaign_title` and `campaign_description`. Without `language` it is in that of the script of its texts; `incidents` are the ids of those that it is about. With `draft: true` only admins see it, and all but its title may be missing",
   input: emailCampaignDraftSchema,
   output: mutationResultSchema,
 };
@@ -27,7 +27,7 @@ export const editEmailCampaignMetadata = {
 };
 
 export const deleteEmailCampaign = {
-  summary: "Put an e-mail campaign into the trash",
+  summary: "Move an e-mail campaign to the trash",
   input: idInputSchema,
   output: mutationResultSchema,
 };

@@ -69,9 +69,9 @@ describe.each(engines)("the tweets of a draft, sent with its edit on %s", (engin
 
   it("are refused for a campaign that is or was public, also with its present tweets", async () => {
     const { id } = await create();
-    await expectRefused(() => edit(id, { tweets: ["new"] }), expect.stringContaining("It is public meanwhile"));
+    await expectRefused(() => edit(id, { tweets: ["new"] }), expect.stringContaining("It has become public"));
     await asAdmin("POST", "/unpublish", { kind: "twitter_campaign", id });
-    const message = "The tweets of what was public are changed one by one.";
+    const message = "The tweets of a campaign that was public are changed one by one.";
     await expectRefused(() => edit(id, { title: "New", tweets: ["one", "two", "three"] }), message);
     expect(await edit(id, { title: "New" })).toMatchObject({ status: 200 });
     // Without `draft: true`, the call has no such field.

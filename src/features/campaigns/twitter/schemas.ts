@@ -58,7 +58,7 @@ export const editTwitterCampaignMetadata = {
 };
 
 export const deleteTwitterCampaign = {
-  summary: "Put a Twitter campaign into the trash",
+  summary: "Move a Twitter campaign to the trash",
   input: idInputSchema,
   output: mutationResultSchema,
 };
@@ -104,7 +104,7 @@ export const editTweet = {
 };
 
 export const deleteTweet = {
-  summary: "Put a tweet of a campaign into the trash; the last one of a campaign stays, unless that is a draft",
+  summary: "Move a tweet of a campaign to the trash; the last one of a campaign stays, unless that is a draft",
   input: z.object({ tweet_id: idSchema, twitter_campaign_id: idSchema }),
   output: mutationResultSchema,
 };

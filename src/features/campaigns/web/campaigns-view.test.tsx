@@ -65,11 +65,13 @@ describe("CampaignsView", () => {
     ]);
     const html = await render(EmailPage, none, "/am/email");
     expect(listLinks(html).map(([, href]) => href)).toEqual(["/am/twitter", "/am/archives"]);
-    expect(toText(html)).toMatch(/^Email campaigns There is no e-mail campaign yet\. When the first campaign is published/);
+    expect(toText(html)).toMatch(
+      /^Email campaigns There is no e-mail campaign yet\. The letter of the first campaign will appear here/,
+    );
   });
 
   it("explains how to post, only on the page of tweets", async () => {
-    expect(toText(await render(TwitterPage, {}, "/twitter"))).toContain("Each button opens X,");
-    expect(toText(await render(EmailPage, {}, "/email"))).not.toContain("Each button opens X,");
+    expect(toText(await render(TwitterPage, {}, "/twitter"))).toContain("Each button opens X with");
+    expect(toText(await render(EmailPage, {}, "/email"))).not.toContain("Each button opens X with");
   });
 });

@@ -104,7 +104,7 @@ describe("DonatePage", () => {
     const data = { ...settings, isTriedOut: true, isTest: true };
     const { user } = mountElement(<DonatePage />, { data, site: { donation: null } });
     expect(screen.getByText("Test: no money moves.")).not.toBeNull();
-    expect(screen.getByText("Choose an amount, and see it once more before you pay by card or with PayPal.")).not.toBeNull();
+    expect(screen.getByText("Choose an amount. You confirm it before you pay.")).not.toBeNull();
     expect(screen.queryByRole("status")).toBeNull();
     await user.click(getButton("Subscribe"));
     expect(screen.getByRole("status").textContent).toMatch(/^Regular gifts are not set up yet/);

@@ -26,7 +26,7 @@ describe("DonatePage", () => {
   ])("offers %s", (_case, values, headings) => {
     const html = render(values);
     expect([...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, heading]) => heading)).toEqual(headings);
-    expect(toText(html)).toMatch(/^Support our work The campaigns and the archive of The Site are carried by those who give\. /);
+    expect(toText(html)).toMatch(/^Support our work Donations pay for The Site&#x27;s campaigns and archive\. /);
     expect(/<noscript><p>Paying by card needs JavaScript/.test(html)).toBe(headings.includes("Give once"));
     expect(listLinks(html)).toEqual([]);
   });
@@ -45,12 +45,12 @@ describe("DonatePage", () => {
 });
 
 describe("the titles and descriptions", () => {
-  it("name both pages, of which search engines list that of giving", () => {
+  it("name both pages; search engines list only the page for giving", () => {
     const site = { name: { en: "The Site", am: "ድረ ገጹ" }, origin: "https://site.example", logo: null };
     const read = (meta: typeof donateMeta) =>
       meta({ matches: [{ id: "root", loaderData: { site } }], location: { pathname: "/x" } } as never);
     const isPrivate = expect.arrayContaining([{ name: "robots", content: "noindex" }]);
-    const description = "Give once or regularly, and help to carry the campaigns and the archive.";
+    const description = "Give once or regularly to support the campaigns and the archive.";
     expect(read(donateMeta)).toEqual(
       expect.arrayContaining([{ title: "Support our work · The Site" }, { name: "description", content: description }]),
     );

@@ -86,10 +86,10 @@ describe("PaymentPage", () => {
   it("loads nothing of the provider before a click while the site is tried out", async () => {
     const { user } = await mount({ amount: "", isTriedOut: true });
     expect(await screen.findByText("You will donate €10 to The Site.")).not.toBeNull();
-    expect([scripts, screen.getByText("Nothing is loaded from PayPal until you press.")]).toEqual([[], expect.anything()]);
-    await user.click(screen.getByRole("button", { name: "Show the ways to pay" }));
+    expect(scripts).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Continue to PayPal" }));
     expect(scripts).toHaveLength(1);
-    expect(screen.queryByRole("button", { name: "Show the ways to pay" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Continue to PayPal" })).toBeNull();
   });
 
   it("says that it is not set up, with the organisation's own page", async () => {
@@ -119,11 +119,11 @@ describe("the provider's script", () => {
     expect(Object.fromEntries(searchParams)).toEqual({
       ...{ "client-id": "client-1", currency: "EUR", intent: "capture", components: "buttons" },
     });
-    expect(screen.getByText("Loading the ways to pay…")).not.toBeNull();
+    expect(screen.getByText("Loading the payment options…")).not.toBeNull();
     expect(screen.queryByText("This takes longer than usual.")).toBeNull();
     expect(screen.getByText(/^PayPal makes the payment\./)).not.toBeNull();
     await loadScript();
-    expect(screen.queryByText("Loading the ways to pay…")).toBeNull();
+    expect(screen.queryByText("Loading the payment options…")).toBeNull();
     expect(buttons).toBeDefined();
     expect(screen.queryByRole("alert")).toBeNull();
   });
@@ -153,11 +153,11 @@ describe("the provider's script", () => {
     const { user } = await mount({ donation: "https://example.org/give" });
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     await act(async () => scripts[0]?.onerror?.(new Event("error")));
-    expect((await screen.findByRole("alert")).textContent).toMatch(/^The ways to pay could not be loaded\./);
+    expect((await screen.findByRole("alert")).textContent).toMatch(/^The payment options could not be loaded\./);
     expect(screen.getByRole("link", { name: "Give on our donation page" })).not.toBeNull();
     const again = screen.getByRole("button", { name: "Try again" });
     await user.click(again);
-    expect(document.activeElement?.contains(screen.getByText("Loading the ways to pay…"))).toBe(true);
+    expect(document.activeElement?.contains(screen.getByText("Loading the payment options…"))).toBe(true);
     expect(document.activeElement).not.toBe(document.body);
     expect(screen.queryByRole("alert")).toBeNull();
     expect(scripts).toHaveLength(2);
@@ -168,7 +168,7 @@ describe("the provider's script", () => {
   it("says that its buttons cannot be shown here, and tries again", async () => {
     const { user } = await mount({ donation: "https://example.org/give" });
     await loadScript({ isEligible: false });
-    expect((await screen.findByRole("alert")).textContent).toBe("The ways to pay cannot be shown here.");
+    expect((await screen.findByRole("alert")).textContent).toBe("The payment options cannot be shown here.");
     expect(screen.getByRole("link", { name: "Give on our donation page" })).not.toBeNull();
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await loadScript();
@@ -179,7 +179,7 @@ describe("the provider's script", () => {
     const { user } = await mount();
     await loadScript();
     act(() => buttons?.onError(Object.assign(new Error("No container."), { componentStack: "x" })));
-    expect(screen.getByRole("alert").textContent).toBe("The ways to pay cannot be shown here.");
+    expect(screen.getByRole("alert").textContent).toBe("The payment options cannot be shown here.");
     await user.click(screen.getByRole("button", { name: "Try again" }));
     await loadScript();
     expect(screen.queryByRole("alert")).toBeNull();

@@ -45,7 +45,6 @@ export default function Payment({ settings: { clientId, currency, isTriedOut } }
         </EmptyState>
       ) : !isLoaded ? (
         <div className={styles.fallback}>
-          <p>{m.payment_show_methods_hint()}</p>
           <Button onClick={() => setLoaded(true)}>{m.payment_show_methods()}</Button>
         </div>
       ) : (

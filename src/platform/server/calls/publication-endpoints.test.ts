@@ -75,7 +75,7 @@ describe("createPublicationHandlers", () => {
   it("take something back, with the reason where there is one", async () => {
     for (const reason of ["Wrong.", null, undefined]) {
       const { log, handlers, context } = open({ publication: "published", publish_at: null });
-      const message = "Taken back: visitors do not see it any more.";
+      const message = "Unpublished: visitors no longer see it.";
       expect(await handlers.unpublish({ ...item, reason }, context)).toEqual({ message, _id: "i" });
       const after = { publication: "unpublished", ...(reason && { reason }) };
       const before = { publication: "published", publish_at: null };
@@ -131,7 +131,7 @@ describe("createPublicationHandlers", () => {
     expect([...draft.log, ...log]).toEqual([]);
   });
 
-  it("duplicate an item as a draft that says of which it is", async () => {
+  it("duplicate an item as a draft that names its original", async () => {
     const { log, handlers, context } = open({ publication: "published", publish_at: null });
     expect(await handlers.duplicate(item, context)).toEqual({
       ...{ message: "A draft with the same texts was made. Only admins see it.", _id: "copy" },
@@ -155,6 +155,6 @@ describe("mayBeIncomplete", () => {
   it("is true of what is not scheduled, and refuses what is public meanwhile", () => {
     expect(mayBeIncomplete({ state: "draft", publish_at: null })).toBe(true);
     expect(mayBeIncomplete({ state: "unpublished", publish_at: LATER })).toBe(false);
-    expect(() => mayBeIncomplete(undefined)).toThrow("It is public meanwhile.");
+    expect(() => mayBeIncomplete(undefined)).toThrow("It has become public");
   });
 });

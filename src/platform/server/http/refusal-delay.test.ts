@@ -3,7 +3,7 @@ import { createRefusalDelay } from "./refusal-delay.ts";
 
 afterEach(() => vi.useRealTimers());
 
-it("waits as long as it was told, also for one that comes meanwhile", async () => {
+it("waits for the given time, also for a refusal that comes meanwhile", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const holdRefusal = createRefusalDelay(1000);
   const sent: string[] = [];

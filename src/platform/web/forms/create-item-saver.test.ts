@@ -137,7 +137,7 @@ describe("createItemSaver", () => {
     await expect(open().saver.resolve({ title: "A" }, { keptTheirs: [], values: {}, seen: {} })).rejects.toThrow();
   });
 
-  it("is told by its class that something is public", () => expect(new PublishedBefore("a")).toBeInstanceOf(Error));
+  it("tells by its class that something is public", () => expect(new PublishedBefore("a")).toBeInstanceOf(Error));
 });
 
 describe("parseDraft", () => {

@@ -221,7 +221,7 @@ describe("what an earlier visit of a creating form left", () => {
     if (button === "Discard draft") await click("Bring back what you typed");
     await click(button);
     expect(toasts.at(-1)?.message).toBe(
-      "What you typed was taken out of the form. What was saved on the site stays there as a draft.",
+      "What you typed was removed from the form. The draft that was saved on the site stays there.",
     );
     type("Title", "Another");
     await click("Save draft");

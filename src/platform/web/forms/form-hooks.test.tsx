@@ -131,7 +131,7 @@ describe("createInsertProps", () => {
     expect(insertions).toEqual([{ source: "drop", text: "xyz", table: null, before: "abcdef", after: "" }]);
   });
 
-  it("reads files that are dropped or pasted, of which the browser opens none", async () => {
+  it("reads dropped or pasted files, and keeps the browser from opening them", async () => {
     const { insertions, control } = open(false);
     expect(fireEvent.dragOver(control, { dataTransfer: data("", [file("a.txt", "")]) })).toBe(false);
     expect(fireEvent.dragOver(control, { dataTransfer: data("a") })).toBe(true);

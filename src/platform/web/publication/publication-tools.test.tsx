@@ -78,15 +78,13 @@ describe("PublicationTools", () => {
   ])("says what %s does with %j, where a reason is asked for: %s", async (name, publication, asksReason, consequence) => {
     const { open } = mount(publication, { asksReason });
     const dialog = await open(name);
-    expect(dialog).toBe(
-      screen.getByRole("alertdialog", { name: publication ? "Publish this now?" : "Take this from the public?" }),
-    );
+    expect(dialog).toBe(screen.getByRole("alertdialog", { name: publication ? "Publish this now?" : "Unpublish this?" }));
     const { textContent } = dialog;
     expect(textContent).toMatch(consequence);
     expect(textContent?.includes("Look at this.")).toBe(publication !== undefined);
   });
 
-  it("takes back what is public, with a reason where readers are told one", async () => {
+  it("unpublishes, with a reason where readers see one", async () => {
     const { user, sent, open } = mount(undefined, {
       asksReason: true,
       replies: [replyTo(unpublish, { message: "Gone.", _id: "i" })],
@@ -113,7 +111,7 @@ describe("PublicationTools", () => {
   it("opens the dialog that schedules", async () => {
     const { user } = mount(draft);
     await user.click(screen.getByRole("button", { name: "Schedule" }));
-    expect(await screen.findByRole("dialog", { name: "When is it to become public?" })).not.toBeNull();
+    expect(await screen.findByRole("dialog", { name: "When should it become public?" })).not.toBeNull();
     expect(screen.getByText(/^In the time of this device \(Africa\/Addis_Ababa\)\./)).not.toBeNull();
   });
 });

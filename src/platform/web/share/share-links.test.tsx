@@ -35,7 +35,7 @@ describe("ShareLinks", () => {
     expect(listButtons(folded)).toEqual(["Copy link", "Mastodon"]);
   });
 
-  it("stands in a row of its own", () => {
+  it("has a row of its own", () => {
     expect(renderElement(<ShareRow>Buttons</ShareRow>)).toMatch(
       /^<fieldset [^>]*><legend>Share this<\/legend>Buttons<\/fieldset>$/,
     );

@@ -346,7 +346,7 @@ describe("TabLinks", () => {
     return document.activeElement?.textContent;
   };
 
-  it("are tabs of which one is open and can be reached, with its panel", () => {
+  it("are tabs; one is open and can be reached, with its panel", () => {
     mount();
     const shown = screen.getAllByRole("tab").map((tab) => [tab.ariaSelected ?? tab.getAttribute("aria-selected"), tab.tabIndex]);
     expect(shown).toEqual([

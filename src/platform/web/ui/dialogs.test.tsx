@@ -152,7 +152,7 @@ describe("DeleteButton", () => {
     await user.click(ok as HTMLElement);
   };
 
-  it("needs the reason that readers are told, as one line", async () => {
+  it("needs the reason that readers see, as one line", async () => {
     const { open, onConfirm, user } = mount({ asksReason: true });
     const dialog = await open();
     await clickOk(user, dialog);

@@ -116,7 +116,7 @@ describe("what changed", () => {
     expect(listButtons(html)).toEqual(["Put back", "Put back"]);
   });
 
-  it("is told without a name where nobody is known", () => {
+  it("has no name where nobody is known", () => {
     const Byline = ({ name }: { name: string | null }) => useByline({ name, at: "2026-03-12T10:00:00.000Z" });
     expect(renderElement(<Byline name="Almaz" />)).toBe("Almaz, 12 March 2026");
     expect(renderElement(<Byline name={null} />)).toBe("12 March 2026");
@@ -140,7 +140,7 @@ describe("what changed", () => {
     expect(texts.map((text) => text.includes("Almaz"))).toEqual([true, true, false, false]);
   });
 
-  it("stands before, in between and after, where it is a text", () => {
+  it("is shown before, in between and after, where it is a text", () => {
     const html = renderElement(<ChangedTexts texts={["Ten killed", null, "አስር ተገደሉ"]} />);
     expect(toText(html)).toBe("Before Ten killed In between (nothing) After አስር ተገደሉ");
     expect(html).toMatch(/<dt>After<\/dt><dd>.*<p lang="am" dir="auto">/);
@@ -182,7 +182,7 @@ describe("UserText", () => {
 });
 
 describe("tabs without scripts", () => {
-  it("are links, of which one is the present page, and their panels are sections", () => {
+  it("are links, one to the present page, and their panels are sections", () => {
     const tabs = [true, false].map((isOpen) => ({ panelId: `p${isOpen}`, to: "/one", label: "One", isOpen }));
     const html = renderElement(<TabLinks label="Lists" tabs={tabs} listClassName="" tabClassName="" />);
     expect(html).not.toContain("role=");

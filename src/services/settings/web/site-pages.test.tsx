@@ -106,7 +106,7 @@ describe("SitePage", () => {
     expect(listTargets({ donation: "https://example.org/give" })).toEqual(["https://example.org/give"]);
   });
 
-  it("says what each setting is for, what stands without it, and its limit", () => {
+  it("says what each setting is for, what shows without it, and its limit", () => {
     const sections = [...render([]).matchAll(/<section.*?<\/section>/gs)].map(([section]) =>
       toText(section)
         .replaceAll("&#x27;", "'")
@@ -118,13 +118,13 @@ describe("SitePage", () => {
     ]);
     expect(sections).toEqual([
       expect.stringMatching(
-        /^Name and face Logo .* 20 MB\. .* drawn candle\. Name of the site \(English\) Set here\. 3\/60 .*\(Amharic\) 0\/60 What you do, in one sentence \(English\) Stands in the footer of each page, and in search results\. 0\/160 .*\(Amharic\) .* 0\/160 Save$/,
+        /^Name and face Logo .* 20 MB\. .* drawn candle\. Name of the site \(English\) Set here\. 3\/60 .*\(Amharic\) 0\/60 What you do, in one sentence \(English\) Shown in the footer of each page and in search results\. 0\/160 .*\(Amharic\) .* 0\/160 Save$/,
       ),
       [
         "Reaching you Contact page Begins with https:// Not set. Visitors do not see Contact Us.",
         "Contact e-mail address Not set. Visitors do not see Contact Us.",
         "Where documents and testimony go A page or an e-mail address. Not set. “Share a document” leads where Contact Us does.",
-        "Licence of the archive's data Such as CC BY 4.0. It stands on the page of the data and in each download.",
+        "Licence of the archive's data Such as CC BY 4.0. The page of the data and each download show it.",
         "Grant only what you may: not the work of others. Not set. Visitors read that no licence has been granted. 0/200 Save",
       ].join(" "),
       [
@@ -148,7 +148,7 @@ describe("SitePage", () => {
         ),
       ),
       [
-        "Home What you leave empty stays as the site says it now. The figures, their lines and the mission, in each language",
+        "Home For empty fields the site keeps its own text. The figures, their lines and the mission, in each language",
         ...cardTexts,
         ...["keeping the record", "standing up in public", "speaking and writing"].flatMap((part) =>
           inBoth(`Mission: ${part}`, "0/400"),

@@ -65,7 +65,7 @@ describe("a new row of an export", () => {
     ["", "en"],
     ["fr", "en"],
     ["am", "am"],
-  ])("in the language %j is told as %s, without what is empty", (language, told) => {
+  ])("reads the language %j as %s, without empty texts", (language, told) => {
     const { values } = convertArchiveRow({ ...empty, language, [`title_${told}`]: "A" });
     expect(values).toEqual({ language: told, title: "A", killed: unknown, injured: unknown, displaced: unknown });
   });

@@ -68,7 +68,7 @@ describe("the rows of a table", () => {
     ["table", 3, { create: 3 }, ["3 new drafts"]],
     ["archive", 12, { update: 12 }, ["12 corrections of incidents, public at once where they are public"]],
     ["archive", 90, { create: 90, similar: 5 }, ["85 new drafts", "5 rows like recorded incidents are skipped"]],
-  ] as const)("of the table %s are told before all %i are recorded: %j", async (format, rows, some, told) => {
+  ] as const)("warns of the table %s before it records all %i rows: %j", async (format, rows, some, told) => {
     const { user } = openTable({ format, rows, counts: { ...noRows, ...some } });
     await user.click(button("Record the rows"));
     const items = within(screen.getByRole("alertdialog")).getAllByRole("listitem");

@@ -12,7 +12,7 @@ it("lists the names of a place, its zone and its region, in each language", () =
   ]);
 });
 
-it("lists what is told, then what is said of it and by whom", () => {
+it("lists the incident's texts, then statements about it and their authors", () => {
   const source = { _id: "s", title: "A report", outlet: "BBC", link: "https://report.example" };
   const sources = [
     { ...source, description: "About it" },

@@ -75,7 +75,7 @@ describe("CreateEmailCampaignPage", () => {
       expect(within(preview).getByText(text)).not.toBeNull();
     expect(preview.querySelector('[data-part="subject"]')?.textContent).toBe("Act");
     expect(preview.querySelector('[data-part="body"]')?.textContent).toBe("Dear all.(the visitor's name)");
-    expect(within(preview).queryByText(/^This letter is long/)).toBeNull();
+    expect(within(preview).queryByText(/^This letter is too long/)).toBeNull();
     await user.click(getButton("Share"));
     await waitFor(() => expect(getPath()).toBe("/am/email/new"));
     const input = { campaign_title: "Tole", campaign_description: "About it.", ...letter };
@@ -97,7 +97,7 @@ describe("CreateEmailCampaignPage", () => {
     const view = mount();
     await fillFirstStep(view);
     fill("Body", "act now ".repeat(1000));
-    expect(screen.getByText(/^This letter is long for a mail link/)).not.toBeNull();
+    expect(screen.getByText(/^This letter is too long for a mail link/)).not.toBeNull();
   });
 
   it("saves a draft that has a title at once, with the language that was chosen", async () => {

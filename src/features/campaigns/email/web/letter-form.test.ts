@@ -16,7 +16,7 @@ describe("letterRules", () => {
     ["a quoted name in the box", ["one@example.org"], '"Abebe Kebede"', "Please enter a valid e-mail address."],
     ["a name with empty brackets in the box", ["one@example.org"], "Abebe <>", "Please enter a valid e-mail address."],
     ["fifty, and one of them in the box", many(50), "N1@example.org", null],
-    ["one too many in the box", many(50), "more@example.org", "At most 50 addresses can stand in each list."],
+    ["one too many in the box", many(50), "more@example.org", "Each list can have at most 50 addresses."],
   ])("to: %s", (_case, addresses, typed, message) => {
     const issues = validateField("to", letterRules.to, { addresses, typed });
     expect(issues).toEqual(message === null ? [] : [{ path: "to", message }]);
@@ -38,7 +38,7 @@ describe("draftLetterRules", () => {
     const validateTo = (addresses: string[], typed: string) =>
       validateField("to", draftLetterRules.to, { addresses, typed }).map(({ message }) => message);
     expect(validateTo([], "nobody")).toEqual(["Please enter a valid e-mail address."]);
-    expect(validateTo(many(50), "more@example.org")).toEqual(["At most 50 addresses can stand in each list."]);
+    expect(validateTo(many(50), "more@example.org")).toEqual(["Each list can have at most 50 addresses."]);
     expect(validateField("subject", draftLetterRules.subject, "ለማን\u0000")).toHaveLength(1);
   });
 });

@@ -152,7 +152,7 @@ describe("LetterToSend", () => {
     const { user, sent } = mount({ letter: long });
     await user.click(within(screen.getByRole("region", { name: "Send the letter" })).getByRole("button"));
     act(() => void window.dispatchEvent(new Event("blur")));
-    expect(await screen.findByText("The letter is copied. Paste it into the mail. Did you send it?")).not.toBeNull();
+    expect(await screen.findByText("Copied. Paste it into your mail. Sent?")).not.toBeNull();
     expect(await navigator.clipboard.readText()).toBe(`${long.body}\n\nAlmaz`);
     expect(assign.mock.calls).toEqual([[expect.stringMatching(/^mailto:a@example\.org,b@example\.org\?cc=.*subject=Act$/)]]);
     await waitFor(() => expect(sent).toEqual([openedLetter]));
@@ -190,7 +190,7 @@ describe("LetterToSend", () => {
     const other = mount({ letter: long, url: "/email" });
     const links = screen.getAllByRole("link", { name: `Copy, then open ${program}` });
     await other.user.click(links[0] as HTMLElement);
-    expect(await screen.findByText(/^The letter is copied\./)).not.toBeNull();
+    expect(await screen.findByText(/^Copied\. Paste/)).not.toBeNull();
     expect(followed).toEqual([`Open in ${program}`]);
     expect(open.mock.calls).toEqual([[links[0]?.getAttribute("href"), "_blank", "noopener"]]);
     expect(await navigator.clipboard.readText()).toContain("act now");

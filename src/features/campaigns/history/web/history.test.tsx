@@ -78,7 +78,7 @@ describe("RevertChange", () => {
   }
   const getRevert = () => screen.getByRole("button", { name: "Put back" });
 
-  it("is told apart by what the change says", () => {
+  it("differs by what the change says", () => {
     mount({ revert: "edit" }, {});
     expect(document.getElementById(getRevert().getAttribute("aria-describedby") ?? "")?.textContent).toMatch(/changed · /);
   });

@@ -66,7 +66,7 @@ describe("TweetList", () => {
     await remove(1);
     expect(document.activeElement).toBe(getField("Tweet 1"));
     expect(screen.queryByRole("button", { name: "Delete" })).toBeNull();
-    expect(toasts[0]).toMatchObject({ kind: "success", message: "The tweet was taken out.", action: { label: "Undo" } });
+    expect(toasts[0]).toMatchObject({ kind: "success", message: "The tweet was removed.", action: { label: "Undo" } });
     fill("Tweet 1", "First!");
     act(() => toasts[0]?.action?.run());
     expect(listTweets()).toEqual(["First!", "Second"]);

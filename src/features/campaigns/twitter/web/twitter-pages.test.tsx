@@ -28,7 +28,7 @@ describe("TwitterPage", () => {
     const html = await render();
     expect(toText(html)).toMatch(/^Current 12 March 2026 2 tweets \S.*1,200.* Tole About Tole\. Tweets 0 of 2 posted /);
     expect(toText(html)).toMatch(
-      /Tweet 1 Remember Tole Tweet Tweet 2 Second Tweet .* Each button opens X, .* Share this WhatsApp /,
+      /Tweet 1 Remember Tole Tweet Tweet 2 Second Tweet .* Each button opens X with .* Share this WhatsApp /,
     );
     expect(toText(html)).toMatch(/Other campaigns .* 2 Other 1 About Tole\. 12 March 2026 2 tweets /);
     expect(toText(html)).not.toMatch(/Posted|Opened/);

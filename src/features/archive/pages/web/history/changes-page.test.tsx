@@ -28,7 +28,7 @@ describe("ChangesPage", () => {
       ["/archives.atom", "New incidents in the archive"],
     ]);
     expect(toText(html)).toMatch(
-      /^Changes of the archive Whatever changes .* Feeds of what is new: Twitter campaigns Letters New incidents in the archive$/,
+      /^Changes of the archive All changes to the archive, .* Feeds of what is new: Twitter campaigns Letters New incidents in the archive$/,
     );
     expect(readLinks(render([], { url: "/am/changes" })).map(([href]) => href)).toEqual(
       readLinks(html).map(([href]) => `/am${href}`),
@@ -67,7 +67,7 @@ describe("ChangesPage", () => {
     expect(html.match(/<option [^>]*selected=""[^>]*>/g)).toEqual([expect.stringContaining('value="status"')]);
     expect(html).toMatch(/<form[^>]* action="\/changes".*<label[^>]*>What kind of change<\/label>.*<select[^>]* name="what"/);
     expect(toText(html)).not.toContain("Nothing");
-    expect(toText(render([], { filters, older: "1.2" }))).toContain("Nothing of what was looked through has these filters.");
+    expect(toText(render([], { filters, older: "1.2" }))).toContain("No entry so far matches these filters.");
     expect(toText(render([], { filters }))).toContain("Nothing here has these filters.");
     expect(toText(render([]))).toContain("Nothing is recorded yet.");
     expect(toText(render([], { errors: { what: "No such kind" } }))).toContain("No such kind");
@@ -80,7 +80,7 @@ describe("ChangesPage", () => {
       ["corrected", "Corrected"],
       ["added", "Added to"],
       ["status", "Another status"],
-      ["withdrawn", "Withdrawn, or told again"],
+      ["withdrawn", "Withdrawn, or shown again"],
     ]);
   });
 });

@@ -35,7 +35,7 @@ describe("GoneRecord", () => {
   it("shows when and why a destroyed incident was removed, and the hash of each state", () => {
     const html = render({ destroyed });
     expect(toText(html)).toMatch(
-      /^This record was deleted Deleted on 3 May 2026 Taken from readers on 2 April 2026 \. A wrong place Nothing of it is kept but .* Revision 2, 2 March 2026 hash2 Revision 1, 1 March 2026 hash1$/,
+      /^This record was deleted Deleted on 3 May 2026 Taken from readers on 2 April 2026 \. A wrong place We keep only the date and checksum .* Revision 2, 2 March 2026 hash2 Revision 1, 1 March 2026 hash1$/,
     );
     expect(html).toMatch(/<h1>This record/);
     expect(toText(render({ destroyed: { ...destroyed, withdrawal: null } }))).not.toContain("Taken from readers");

@@ -17,10 +17,10 @@ const render = (edits: HistoryEntry[], { url, ...props }: { url?: string; [name:
 describe("HistoryEntryItem", () => {
   it("tells of one revision what changed, with its page and its hash", () => {
     const html = render([createEntry(2, { changes: [title("A", "B")], reason: "A report" })], { isNewest: true });
-    expect(toText(html)).toBe("Revision 2 2 March 2026 Stands today Title: A → became B Why: A report SHA-256 hash2");
+    expect(toText(html)).toBe("Revision 2 2 March 2026 Current version Title: A → became B Why: A report SHA-256 hash2");
     expect(listLinks(html)).toEqual([["Revision 2", "/archives/one/v/2"]]);
     expect(html).toContain("<h3");
-    expect(render([createEntry(2)])).not.toContain("Stands today");
+    expect(render([createEntry(2)])).not.toContain("Current version");
   });
 
   it("shows each value of merged edits, each reason once, and each page and hash", () => {
@@ -55,7 +55,7 @@ describe("HistoryEntryItem", () => {
     expect(toText(render(edits, { url: "/am/changes" }))).toMatch(/40 → \S+ 50 → \S+ 5 → \S+ 50/);
   });
 
-  it("says that what changed cannot be told any more", () => {
+  it("says that the change is no longer known", () => {
     expect(toText(render([createEntry(2)]))).toContain("What changed here was taken out later, or is not known to this page.");
     expect(toText(render([createEntry(1)]))).toMatch(/^Revision 1 1 March 2026 First recorded\. SHA-256 hash1$/);
   });

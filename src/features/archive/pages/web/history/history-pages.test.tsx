@@ -30,14 +30,14 @@ describe("the history of an incident", () => {
     const html = render(history());
     const text = toText(html);
     expect(text).toMatch(
-      /^History of this record An attack Every state .* Changes of the archive Verify a copy Compare two revisions/,
+      /^History of this record An attack Every published version .* Changes of the archive Verify a copy Compare two revisions/,
     );
     expect(text).toMatch(/ All changes, newest first Revision 2 2 Nov/);
     expect(html).toMatch(/<section[^>]* aria-labelledby="revisions"><h2 id="revisions">/);
     expect(text).not.toContain("Back to the newest changes");
-    expect(text).toMatch(/Revision 2 2 November 2026 Stands today Killed: 3 → became At least 5 Why: A report/);
+    expect(text).toMatch(/Revision 2 2 November 2026 Current version Killed: 3 → became At least 5 Why: A report/);
     expect(text).toMatch(/Revision 1 1 October 2026 First recorded/);
-    expect(text.match(/Stands today/g)).toHaveLength(1);
+    expect(text.match(/Current version/g)).toHaveLength(1);
   });
 
   it("leads to older changes only where there are some, and back from them", () => {
@@ -86,7 +86,8 @@ describe("the page of the history of an incident", () => {
   it("is found by nobody where the incident is not public", () => {
     for (const loaded of [undefined, { withdrawal: null, destroyed: null }]) {
       const tags = describePage(`/archives/${ID}/history`, loaded);
-      for (const text of ["noindex", "History of this record", "Every state of this record"]) expect(tags).toContain(text);
+      for (const text of ["noindex", "History of this record", "Every published version of this incident"])
+        expect(tags).toContain(text);
     }
   });
 
@@ -110,7 +111,7 @@ describe("the page of a revision", () => {
     expect(tags).toContain("noindex");
     expect(tags).toContain(`/archives/${ID}"`);
     expect(JSON.stringify(meta(args()))).toMatch(/History of this record.*noindex/);
-    expect(tags).toContain("How this record was told at an earlier time");
+    expect(tags).toContain("An earlier version of this incident");
   });
 });
 

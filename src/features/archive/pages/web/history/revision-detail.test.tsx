@@ -23,10 +23,10 @@ describe("RevisionDetail", () => {
   it("says first that it is an old state, since when and why, and leads to today's", () => {
     const html = render();
     expect(toText(html)).toMatch(
-      /This is revision 2 of 5: an old state, not what stands today\. Valid since 1 March 2026 Why: A report SHA-256 abc123def456abc/,
+      /You are reading an old version \(2 of 5\)\. Valid since 1 March 2026 Why: A report SHA-256 abc123def456abc/,
     );
     expect(listLinks(html).slice(0, 2)).toEqual([
-      ["See what stands today", "/archives/one"],
+      ["See the current version", "/archives/one"],
       ["All changes", "/archives/one/history"],
     ]);
     expect(listLinks(render({}, { url: "/am/archives/one/v/2" }))[0]?.[1]).toBe("/am/archives/one");
@@ -34,11 +34,11 @@ describe("RevisionDetail", () => {
 
   it("says that the newest is current, and shows no reason without one", () => {
     const text = read({ newest: 2, reason: null });
-    expect(text).toContain("This is revision 2, which stands today.");
+    expect(text).toContain("You are reading the current version (2).");
     expect(text).not.toContain("Why:");
   });
 
-  it("shows the incident as it was told, without the tools of today", () => {
+  it("shows the incident as it was, without today's tools", () => {
     const html = render({}, { isAdmin: true });
     const text = toText(html);
     expect(html).toMatch(/<h1 id="shown-incident"[^>]*><span[^>]*>Tole<\/span><\/h1>/);
@@ -73,7 +73,7 @@ describe("RevisionDetail", () => {
     [null, null],
   ])("tells of a withdrawn state since when and why: %j", (withdrawal, expected) => {
     const text = read({ incident: null, withdrawal });
-    expect(text).toContain("This is revision 2 of 5");
+    expect(text).toContain("You are reading an old version (2 of 5)");
     expect(text).toContain("This incident was withdrawn");
     if (expected) expect(text).toMatch(new RegExp(`Withdrawn ${expected}$`));
     expect(text).not.toContain("Tole");
@@ -83,7 +83,7 @@ describe("RevisionDetail", () => {
 describe("RevisionPage", () => {
   it("shows the revision, or what is public of an incident that is gone", async () => {
     const show = (data: object) => renderWithLateParts(<RevisionPage />, { url: "/archives/one/v/2", data });
-    expect(toText(await show({ id: "one", revision }))).toContain("This is revision 2 of 5");
+    expect(toText(await show({ id: "one", revision }))).toContain("You are reading an old version (2 of 5)");
     const withdrawal = { since: "2026-04-02T10:00:00.000Z", note: "A wrong place" };
     const text = toText(await show({ withdrawal, destroyed: null }));
     expect(text).toContain("This incident was withdrawn Withdrawn 2 April 2026 A wrong place");

@@ -27,7 +27,7 @@ describe("RevisionTools", () => {
     ]);
     await user.click(screen.getByRole("button", { name: "Bring this state back" }));
     const dialog = await screen.findByRole("dialog", { name: "Bring revision 3 back" });
-    expect(dialog.textContent).toMatch(/All that it told becomes what it was.*The status stays as it is today/);
+    expect(dialog.textContent).toMatch(/This restores the incident.*The status stays unless its evidence is gone/);
     expect(listFields(dialog)).toEqual(["reason* | Why | 0/300"]);
     const reason = within(dialog).getByLabelText("Why");
     await user.click(within(dialog).getByRole("button", { name: "Save" }));

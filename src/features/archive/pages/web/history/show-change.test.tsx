@@ -51,9 +51,9 @@ describe("ChangeList", () => {
     [{ field: "reason", before: null, after: "Two lists" }, "Why these counts: nothing → Two lists"],
     [{ field: "narrative_en_reviewed_on", before: null, after: "2026-03-01" }, "English text reviewed: nothing → 1 March 2026"],
     [{ field: "withdrawn", before: false, after: true }, "The incident was withdrawn."],
-    [{ field: "withdrawn", before: true, after: false }, "The incident is told again."],
+    [{ field: "withdrawn", before: true, after: false }, "The incident is shown again."],
     [{ field: "other", name: "weather" }, "“weather” changed."],
-    [{ field: "redacted", name: "title" }, "Title This text was taken out of an old state, so that it endangers nobody."],
+    [{ field: "redacted", name: "title" }, "Title This text was removed from an old version, so that it endangers nobody."],
   ])("says in words that %j", (change, expected) => {
     if (typeof expected === "string") expect(read(change)).toBe(expected);
     else expect(read(change)).toMatch(expected);
