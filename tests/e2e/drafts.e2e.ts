@@ -96,7 +96,7 @@ test("two admins share and publish a draft, and a scheduled incident becomes pub
 
   await test.step("an admin who had its form open sees that it is public, and saves", async () => {
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("alert").filter({ hasText: "It is public meanwhile" }).first()).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "It has become public" }).first()).toBeVisible();
     await expect(page.getByLabel("Title")).toHaveValue(`${TITLE} now`);
     await page.getByRole("button", { name: "Save" }).click();
     await expect(campaign.getByRole("heading", { level: 2, name: `${TITLE} now` })).toBeVisible();

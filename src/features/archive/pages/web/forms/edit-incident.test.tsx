@@ -182,14 +182,14 @@ describe("EditIncident", () => {
   });
 
   it("saves what was published meanwhile as public at the second attempt", async () => {
-    const issues = [{ path: "draft", message: "It is public meanwhile." }];
+    const issues = [{ path: "draft", message: "It has become public." }];
     const { user, getSent, onClose } = mount({ publication: draftPublication }, [
-      refuseCall(editIncidentMetadata, "It is public meanwhile.", { issues }),
+      refuseCall(editIncidentMetadata, "It has become public.", { issues }),
       done,
     ]);
     await user.type(screen.getByLabelText("Location"), " town");
     await user.click(save());
-    expect((await screen.findAllByText("It is public meanwhile.")).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText("It has become public.")).length).toBeGreaterThan(0);
     expect(onClose).not.toHaveBeenCalled();
     await user.click(save());
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
