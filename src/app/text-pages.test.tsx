@@ -142,6 +142,7 @@ describe("MethodologyPage", () => {
 
   it("explains under each heading what that says", () => {
     expect(listSections(render(), 30)).toEqual([
+      ["How far an incident is verified", "Not reviewed yet It was record"],
       ["Numbers of people", "“At least 52” means that sourc"],
       ["How figures are chosen", "What a source says is recorded"],
       ["What is added up", "The least and the greatest num"],
@@ -149,7 +150,6 @@ describe("MethodologyPage", () => {
       ["Sources, and when they are independent", "Each article is named by who p"],
       ["Dates", "A date is as exact as the sour"],
       ["Places", "A place is written as the sour"],
-      ["How far an incident is verified", "Not reviewed yet It was record"],
       ["Kinds of event", "Such a word says what sources "],
       ["What happened, in detail", "Some incidents have a longer a"],
       ["Images", "Each image that is hard to loo"],
@@ -161,7 +161,12 @@ describe("MethodologyPage", () => {
   });
 
   it("leads to the search and the proof, and to where an error is reported", () => {
-    const list = (values: object, url?: string) => listLinks(render(values, url)).map(([, to]) => to);
+    const all = (values: object, url?: string) => listLinks(render(values, url)).map(([, to = ""]) => to);
+    const list = (values: object, url?: string) => all(values, url).filter((to) => !to.startsWith("#"));
+    // The contents are in the order of the sections.
+    expect(all({}).filter((to) => to.startsWith("#"))).toEqual(
+      [...render().matchAll(/<section[^>]* id="([^"]+)"/g)].map(([, id]) => `#${id}`),
+    );
     expect(list({}, "/am/methodology")).toEqual(["/am/incidents", "/am/verify"]);
     expect(list({ contact: "https://example.org/us" })).toContain("https://example.org/us");
     expect(list({ contact: "https://example.org/us", contactEmail: "us@example.org" }).at(-1)).toMatch(

@@ -164,8 +164,8 @@ test("each page has the fonts of its language, and links to the other language",
     await page.getByRole("link", { name: /English/ }).click();
     await expect(page).toHaveURL(/\d\/twitter/);
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
-    await expect(page).toHaveTitle(/ · Your Organisation$/);
-    await expect(page.getByRole("banner").getByRole("link", { name: "Your Organisation" })).toBeVisible();
+    await expect(page).toHaveTitle(/ · Amhara Advocacy$/);
+    await expect(page.getByRole("banner").getByRole("link", { name: "Amhara Advocacy" })).toBeVisible();
   });
 
   await test.step("the link to the other language keeps the query of the address", async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { beforeEach, describe, expect, it } from "vitest";
-import { DEMONSTRATION_NAME } from "#app/demonstration/is-demonstration.ts";
+import { DEMONSTRATION_CONTACT } from "#app/demonstration/is-demonstration.ts";
 import { insertWaitingColleague } from "#app/demonstration/waiting-colleague.ts";
 import { insertAuditEntry } from "#database/audit-store.ts";
 import type { Tables } from "#database/tables.ts";
@@ -204,22 +204,22 @@ describe("GET /get_dashboard_overview on sqlite", () => {
     await site.close();
   });
 
-  it("is the demonstration until the site has a name, without its waiting colleague", async () => {
+  it("is the demonstration until the site has a contact, without its waiting colleague", async () => {
     const site = await openTestSite("sqlite");
     const { cookie } = await site.signInAs("owner");
     const read = async () => (await site.call("GET", "/get_dashboard_overview", { cookie })).body;
-    const name = async (text: string) => {
-      const body = { changes: { "name.en": text } };
+    const setContact = async (text: string) => {
+      const body = { changes: { contact_email: text } };
       expect((await site.call("PATCH", "/edit_site_settings", { body, cookie })).status).toBe(200);
     };
     expect(await read()).toMatchObject({ isDemonstration: false });
-    await name(DEMONSTRATION_NAME);
+    await setContact(DEMONSTRATION_CONTACT);
     expect(await read()).toMatchObject({ isDemonstration: true, owner: { waitingAccounts: 0 } });
     await site.database.inTransaction((tx) => insertWaitingColleague(tx, site.passwordHasher, site.now()));
     expect(await read()).toMatchObject({ isDemonstration: true, owner: { waitingAccounts: 0 } });
     await site.signInAs("waiting");
     expect(await read()).toMatchObject({ isDemonstration: true, owner: { waitingAccounts: 1 } });
-    await name("Our own name");
+    await setContact("us@ours.example");
     expect(await read()).toMatchObject({ isDemonstration: false, owner: { waitingAccounts: 2 } });
     await site.close();
   });

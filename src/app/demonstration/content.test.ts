@@ -21,7 +21,7 @@ import { getItemSchemas } from "#services/items/server/handlers.ts";
 import * as siteSchemas from "#services/settings/schemas.ts";
 import { itemKinds } from "../item-kinds.ts";
 import { demonstration } from "./content.ts";
-import { DEMONSTRATION_NAME } from "./is-demonstration.ts";
+import { DEMONSTRATION_CONTACT } from "./is-demonstration.ts";
 import { listSpread, loadDemonstration, type Send } from "./load-demonstration.ts";
 
 const schemas: Record<string, CallSchemas> = {
@@ -65,8 +65,8 @@ test("each call of the demonstration has an input that its schema takes as it is
   await loadDemonstration({ ...loading, origin: "https://example.org" });
 });
 
-test("the content has the name by which a site knows that it is the demonstration", () => {
-  expect(settings["name.en"]).toBe(DEMONSTRATION_NAME);
+test("the content has the address by which a site knows that it is the demonstration", () => {
+  expect(settings.contact_email).toBe(DEMONSTRATION_CONTACT);
 });
 
 describe("the demonstration's Twitter campaigns", () => {

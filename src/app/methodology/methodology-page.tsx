@@ -48,12 +48,49 @@ const statusDefinitions: Record<VerificationStatus, () => string> = {
 const stances = Object.keys(stanceDefinitions) as Stance[];
 const verificationStatuses = Object.keys(statusDefinitions) as VerificationStatus[];
 
+/** The sections in their order. */
+const contents = {
+  status: m.methodology_status_title,
+  counts: m.methodology_counts_title,
+  figures: m.methodology_figures_title,
+  sums: m.methodology_sums_title,
+  responsible: m.methodology_responsible_title,
+  sources: m.methodology_sources_title,
+  dates: m.methodology_dates_title,
+  places: m.methodology_places_title,
+  kinds: m.methodology_kinds_title,
+  narratives: m.methodology_narratives_title,
+  images: m.methodology_images_title,
+  proof: m.verify_title,
+  limits: m.methodology_limits_title,
+  errors: m.methodology_errors_title,
+  who: m.methodology_who_title,
+};
+
 export const meta = createMeta({ title: m.methodology_label, description: m.methodology_description });
 
 export default function MethodologyPage() {
   const name = useSiteName();
   return (
     <TextPage title={m.methodology_label()} lead={m.methodology_lead()}>
+      <nav aria-label={m.methodology_contents()} data-unprinted>
+        <ul className={styles.contents}>
+          {Object.entries(contents).map(([id, title]) => (
+            <li key={id}>
+              <a href={`#${id}`}>{title()}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <TextSection id="status" title={m.methodology_status_title()}>
+        <dl className={styles.terms}>
+          {verificationStatuses.map((status) => (
+            <Term key={status} id={`status-${status}`} word={verificationLabels[status]()}>
+              {statusDefinitions[status]()}
+            </Term>
+          ))}
+        </dl>
+      </TextSection>
       <TextSection id="counts" title={m.methodology_counts_title()}>
         <p>{m.methodology_counts_range()}</p>
         <p>{m.methodology_counts_unknown()}</p>
@@ -100,15 +137,6 @@ export default function MethodologyPage() {
           ))}
         </dl>
         <p>{m.methodology_places_sources()}</p>
-      </TextSection>
-      <TextSection id="status" title={m.methodology_status_title()}>
-        <dl className={styles.terms}>
-          {verificationStatuses.map((status) => (
-            <Term key={status} id={`status-${status}`} word={verificationLabels[status]()}>
-              {statusDefinitions[status]()}
-            </Term>
-          ))}
-        </dl>
       </TextSection>
       <TextSection id="kinds" title={m.methodology_kinds_title()}>
         <p>{m.methodology_kinds_text()}</p>

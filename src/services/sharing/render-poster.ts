@@ -8,14 +8,13 @@ import { getItemAddress, type SharedItem } from "./shared-items.ts";
 
 type PosterOptions = { item: SharedItem; shortAddress: string; siteName: string; origin: string; language: Language };
 
-/** The woven band in one colour, which every printer has. */
-const THREADS = { green: "#000", gold: "#000", ember: "#000", ink: "#000" };
+const THREADS = { green: "#1f5c40", gold: "#c08a1e", ember: "#a63d12", ink: "#3a342c" };
 const BAND = { width: 1050, scale: 5 };
 
 // A length is a number of millimetres of the paper; on a narrow screen the sheet is as wide as the screen.
 const STYLE = [
   "@page{size:A4;margin:0}",
-  ":root{--mm:min(1mm,calc(100vw / 210));background:#fff;color:#000}",
+  ":root{color-scheme:only light;--mm:min(1mm,calc(100vw / 210));background:#fff;color:#000}",
   "body{margin:0 auto;width:calc(var(--mm)*210);font:calc(var(--mm)*6.5)/1.45 Poppins,'Noto Sans Ethiopic','Abyssinica SIL',Nyala,Kefa,system-ui,sans-serif}",
   "main{box-sizing:border-box;display:flex;flex-direction:column;align-items:center;justify-content:space-between;gap:calc(var(--mm)*5);min-height:calc(var(--mm)*297);overflow:hidden;padding:calc(var(--mm)*14) calc(var(--mm)*16);text-align:center}",
   "h1{margin:0;font-size:calc(var(--mm)*15);line-height:1.2;overflow-wrap:anywhere}",
@@ -24,29 +23,36 @@ const STYLE = [
   ".band{display:block;width:100%;height:auto}",
   ".code{width:calc(var(--mm)*92);height:calc(var(--mm)*92)}",
   ".address{font-size:calc(var(--mm)*9);font-weight:600}",
+  ".verb{font-size:calc(var(--mm)*9);font-weight:600}.back{padding:.75rem 1rem;font-size:1rem}",
   ".address a{color:#000;text-decoration:none}",
   "details{margin:1rem auto;max-width:40rem;padding:0 1rem;font-size:1rem}summary{min-height:2.75rem;cursor:pointer}textarea{box-sizing:border-box;width:100%;font:.9rem monospace}",
-  "@media print{details{display:none}:root{--mm:1mm}body{height:297mm}main{height:297mm}}",
+  "@media print{details,.back{display:none}:root{--mm:1mm}body{height:297mm}main{height:297mm}}",
 ].join("");
 export const POSTER_POLICY = createInertCsp(STYLE);
 
-/** Renders one page of A4 to print, black on white, with a code that phones read. */
+/** Renders one page of A4 to print, with a code in black on white that phones read. */
 export function renderPoster({ item, shortAddress, siteName, origin, language }: PosterOptions): string {
   const band = renderWeave(item.id, THREADS, BAND.width, BAND.scale).replace("<svg ", '<svg class="band" ');
   const code = encodeQR(shortAddress, "svg", { ecc: "quartile", border: 1 }).replace(
     "<svg ",
     `<svg class="code" role="img" aria-label="${escapeHtml(m.sharing_code_label({ address: shortAddress }))}" `,
   );
+  const scan: Record<SharedItem["kind"], () => string> = {
+    twitter: () => m.sharing_scan_tweets({ count: item.tweets.length }),
+    email: m.sharing_scan_letter,
+    archives: m.sharing_scan_incident,
+  };
   const lines = item.lines.slice(0, 3).map((line) => `<p dir="auto">${escapeHtml(line)}</p>`);
   const short = escapeHtml(shortAddress.replace(/^https?:\/\//, ""));
   return `<!DOCTYPE html>
 <html ${formatLanguageAttributes(language)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(`${m.sharing_poster()}: ${item.title} · ${siteName}`)}</title><meta name="robots" content="noindex">
 <link rel="canonical" href="${escapeHtml(getItemAddress(item, origin, language))}"><style>${STYLE}</style></head>
-<body><main>${band}
+<body><nav class="back"><a href="${escapeHtml(getItemAddress(item, origin, language))}">${escapeHtml(item.invitation)}</a></nav><main>${band}
 <h1 dir="auto">${escapeHtml(item.title)}</h1>
 <div class="lines">${lines.join("")}</div>
 ${code}
+<p class="verb">${escapeHtml(scan[item.kind]())}</p>
 <p class="address"><a href="${escapeHtml(shortAddress)}">${short}</a></p>
 <p>${escapeHtml(siteName)}</p>
 ${band.replace(/<defs>.*<\/defs>/, "")}</main>

@@ -180,7 +180,7 @@ describe.each(engines)("what is shared on %s", (engine) => {
       const { payload } = await get(`/am/twitter/${ids.twitter}/poster`);
       const [, code = ""] = /<textarea[^>]*>(.*?)<\/textarea>/s.exec(payload) ?? [];
       expect(code).toContain(`&lt;iframe src=&quot;http://localhost:3000/am/embed/twitter/${ids.twitter}&quot;`);
-      expect(payload).toContain("@media print{details{display:none}");
+      expect(payload).toContain("@media print{details,.back{display:none}");
     });
 
     it("say what the record says", async () => {

@@ -51,7 +51,7 @@ export function isValidName(text: string): boolean {
 }
 
 /** Formats addresses on one line for the address fields of mail programs. */
-export function formatAddressList(addresses: string[]): string {
+export function formatAddressList(addresses: readonly string[]): string {
   return addresses.join(", ");
 }
 

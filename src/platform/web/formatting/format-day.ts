@@ -51,7 +51,7 @@ export function formatDaysAgo(iso: string, language: Language, now: number): str
 
 /** Formats a moment in the time zone of the browser, and so not on the server; the day as `formatDay` does. */
 export function formatDateTime(iso: string, language: Language): string {
-  const format = getDateTimeFormat(getLanguageEntry(language).locale, { timeStyle: "short" });
+  const format = getDateTimeFormat(getLanguageEntry(language).locale, { timeStyle: "short", hourCycle: "h23" });
   const { timeZone } = format.resolvedOptions();
   const day = formatGregorianDay(iso, language, timeZone);
   const gregorian = m.day_and_time({ day, time: format.format(new Date(iso)) }, { locale: language });

@@ -5,6 +5,8 @@ import { useHydrated } from "./use-hydrated.ts";
 
 type ClampedTextProps = {
   lines: 2 | 3 | 6 | 12;
+  /** The label of the button that shows all of it. */
+  wholeLabel?: string;
   /** Whether wide screens show all of it. */
   isWholeWhenWide?: boolean;
   /** Whether the short form hides some of the text even where it fits. */
@@ -18,7 +20,8 @@ type ClampedTextProps = {
 /**
  * Cuts a text off after some lines by CSS, with a button that shows all of it. Without scripts all of it is shown.
  */
-export function ClampedText({ lines, isWholeWhenWide = false, isAbridged = false, onToggle, id, children }: ClampedTextProps) {
+export function ClampedText(props: ClampedTextProps) {
+  const { lines, wholeLabel = m.text_whole(), isWholeWhenWide = false, isAbridged = false, onToggle, id, children } = props;
   const [isWhole, setWhole] = useState(false);
   const isHydrated = useHydrated();
   const text = useRef<HTMLDivElement>(null);
@@ -42,7 +45,7 @@ export function ClampedText({ lines, isWholeWhenWide = false, isAbridged = false
           aria-describedby={id}
           onClick={toggle}
         >
-          {isWhole ? m.text_less() : isCut ? m.text_whole() : m.text_exact()}
+          {isWhole ? m.text_less() : isCut ? wholeLabel : m.text_exact()}
         </button>
       )}
     </div>

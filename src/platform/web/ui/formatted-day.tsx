@@ -46,7 +46,7 @@ export function CalendarText({ gregorian, ethiopian, dateTime }: CalendarTextPro
   const Element = dateTime === undefined ? "span" : "time";
   return (
     // With a key, another day replaces the whole element: a translator may have moved its text.
-    <Element key={gregorian} dateTime={dateTime}>
+    <Element key={gregorian} className={styles.date} dateTime={dateTime}>
       {ethiopian === null ? gregorian : `${ethiopian} `}
       {ethiopian !== null && <small className={styles.gregorian}>{`(${gregorian})`}</small>}
     </Element>

@@ -14,25 +14,25 @@ const importNarrativeTools = () => import("./narrative-tools.tsx");
 
 type IncidentNarrativeProps = { incident: Incident; level: 2 | 3; canEdit: boolean; revalidate: Revalidate };
 
-/** Renders the narrative in the page's language, else in the first one that exists, and the others in folds. */
+/** Renders the narrative in the page's language, and those in other languages in folds. */
 export function IncidentNarrative({ incident, level, canEdit, revalidate }: IncidentNarrativeProps) {
   const pageLanguage = useLanguage();
-  const [first, ...others] = languages
-    .filter((language) => incident[`narrative_${language}`] !== "")
-    .sort((a, b) => Number(b === pageLanguage) - Number(a === pageLanguage));
-  if (!first && !canEdit) return null;
+  const written = languages.filter((language) => incident[`narrative_${language}`] !== "");
+  const isInPageLanguage = written.includes(pageLanguage);
+  if (written.length === 0 && !canEdit) return null;
   const Heading = `h${level}` as const;
   return (
-    <section className={styles.section} aria-labelledby="narrative" data-unprinted={first ? undefined : ""}>
+    <section className={styles.section} aria-labelledby="narrative" data-unprinted={written.length > 0 ? undefined : ""}>
       <Heading id="narrative">{m.narrative_title()}</Heading>
-      {first && first !== pageLanguage && <p className={styles.note}>{m.text_in_language({ language: first })}</p>}
-      {first && <Narrative incident={incident} language={first} />}
-      {others.map((other) => (
-        <details key={other} className={styles.other}>
-          <summary>{m.text_in_language({ language: other })}</summary>
-          <Narrative incident={incident} language={other} />
-        </details>
-      ))}
+      {isInPageLanguage && <Narrative incident={incident} language={pageLanguage} />}
+      {written
+        .filter((language) => language !== pageLanguage)
+        .map((language) => (
+          <details key={language} className={styles.other}>
+            <summary>{isInPageLanguage ? m.text_in_language({ language }) : m.narrative_only_in({ language })}</summary>
+            <Narrative incident={incident} language={language} />
+          </details>
+        ))}
       {canEdit && (
         <div data-unprinted>
           <LazyTools importComponent={importNarrativeTools} toolProps={{ incident, revalidate }} />

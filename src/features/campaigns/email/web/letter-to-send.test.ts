@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countWords } from "./letter-to-send.tsx";
+import { countWords } from "./letter.tsx";
 
 describe("countWords", () => {
   it.each([

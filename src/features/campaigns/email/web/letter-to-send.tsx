@@ -9,9 +9,9 @@ import { useFocusFirstField } from "#platform/web/ui/use-focus.ts";
 import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { CampaignThanks } from "../../web/campaign-thanks.tsx";
-import { formatAddressList, type Letter as LetterText, normalizeName, signLetter } from "../compose-links.ts";
+import { type Letter as LetterText, normalizeName, signLetter } from "../compose-links.ts";
 import type { Representatives, ShownEmailCampaign } from "../recipient-rules.ts";
-import { Letter, LetterHeaderLine } from "./letter.tsx";
+import { Addresses, countWords, Letter, LetterHeaderLine } from "./letter.tsx";
 import { LetterBar } from "./letter-bar.tsx";
 import styles from "./letter-to-send.module.css";
 import { NameForm } from "./name-form.tsx";
@@ -134,7 +134,7 @@ function LetterSummary({ letter: { to, cc, subject, body } }: { letter: LetterTe
   return (
     <dl className={styles.summary}>
       <LetterHeaderLine label={m.email_to_label()} className={styles.recipients}>
-        {formatAddressList([...to, ...cc])}
+        <Addresses list={[...to, ...cc]} />
       </LetterHeaderLine>
       <LetterHeaderLine label={m.email_subject_label()}>
         <UserText>{subject}</UserText>
@@ -142,9 +142,4 @@ function LetterSummary({ letter: { to, cc, subject, body } }: { letter: LetterTe
       <LetterHeaderLine label={m.email_length_label()}>{m.email_length({ count: countWords(body) })}</LetterHeaderLine>
     </dl>
   );
-}
-
-/** Counts words, separated by spaces or by the Ethiopic wordspace "፡" (U+1361). */
-export function countWords(text: string): number {
-  return text.match(/[^\s\u1361]*[\p{L}\p{N}][^\s\u1361]*/gu)?.length ?? 0;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useState } from "react";
+import { Fragment, type ReactNode, type Ref, useState } from "react";
 import * as m from "#messages";
 import { ClampedText } from "#platform/web/ui/clamped-text.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
@@ -35,11 +35,11 @@ export function Letter({ letter: { to, cc, subject, body }, signature, isClamped
     <div className={styles.letter}>
       <dl className={isClamped && !isExpanded ? `${styles.header} ${styles.abridged}` : styles.header}>
         <LetterHeaderLine label={m.email_to_label()} part="to" className={styles.to}>
-          {formatAddressList(to)}
+          <Addresses list={to} />
         </LetterHeaderLine>
         {cc.length > 0 && (
           <LetterHeaderLine label={m.email_cc_label()} part="cc" className={styles.cc}>
-            {formatAddressList(cc)}
+            <Addresses list={cc} />
           </LetterHeaderLine>
         )}
         <LetterHeaderLine label={m.email_subject_label()} part="subject" className={styles.subject}>
@@ -49,8 +49,9 @@ export function Letter({ letter: { to, cc, subject, body }, signature, isClamped
       <div className={styles.body} data-part="body" ref={bodyRef}>
         {isClamped ? (
           <ClampedText
-            lines={3}
+            lines={12}
             isWholeWhenWide
+            wholeLabel={m.email_read_whole({ count: countWords(body) })}
             isAbridged={to.length + cc.length > MAX_ADDRESSES_SHOWN}
             id="letter-body"
             onToggle={setExpanded}
@@ -68,6 +69,25 @@ export function Letter({ letter: { to, cc, subject, body }, signature, isClamped
       </div>
     </div>
   );
+}
+
+/** Renders addresses, which may break before their "@". */
+export function Addresses({ list }: { list: readonly string[] }) {
+  return formatAddressList(list)
+    .split("@")
+    .map((part, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts have a fixed order
+      <Fragment key={index}>
+        {index > 0 && <wbr />}
+        {index > 0 && "@"}
+        {part}
+      </Fragment>
+    ));
+}
+
+/** Counts words, separated by spaces or by the Ethiopic wordspace "፡" (U+1361). */
+export function countWords(text: string): number {
+  return text.match(/[^\s\u1361]*[\p{L}\p{N}][^\s\u1361]*/gu)?.length ?? 0;
 }
 
 type LetterHeaderLineProps = {
