@@ -29,7 +29,7 @@ const metas: [path: string, title: string, description: string][] = [
   ["/donate", "Support our work", "Give once or regularly to support the campaigns"],
   ["/payment", "Payment", "The last step of a donation."],
   ["/methodology", "How this is known", "What the words and figures of the archive"],
-  ["/changes", "Changes of the archive", "What was added, corrected and taken back in"],
+  ["/changes", "Changes of the archive", "What was added, corrected and withdrawn in"],
   ["/data", "Data", "Download the whole archive of incidents, or a"],
   ["/verify", "Check that nothing was changed", "Check in your browser whether a picture, a"],
   ["/privacy", "Privacy", "What this site keeps, where and for how long,"],

@@ -207,7 +207,7 @@ test("a visitor donates by keyboard, is thanked and goes back", { tag: ["@quick"
     await page.emulateMedia({ forcedColors: null });
     await getAmountField(page).fill("1e3");
     await page.keyboard.press("Enter");
-    const message = "Please write the amount in digits alone, such as 1000 or 12.50.";
+    const message = "Please use only digits, such as 1000 or 12.50.";
     await expect(getAmountField(page)).toHaveAccessibleDescription(message);
     await expect(getAmountField(page)).toHaveValue("1e3");
     await expect(getAmountField(page)).toBeFocused();

@@ -25,7 +25,7 @@ describe("donationAmountSchema", () => {
   });
 
   const required = "Please enter an amount.";
-  const malformed = "Please write the amount in digits alone, such as 1000 or 12.50.";
+  const malformed = "Please use only digits, such as 1000 or 12.50.";
   const tooPrecise = "Please use at most two decimals.";
   const tooSmall = "The amount must be more than 0.";
   const tooLarge = "The amount can be at most 10,000.";

@@ -78,7 +78,7 @@ it("says in its dialog that the password is wrong, and asks again", async () => 
   });
   await user.click(screen.getByRole("button", { name: "Remove second factor" }));
   expect(screen.getByRole("dialog", { name: "Remove second factor" }).textContent).toMatch(
-    /Then the password alone.*Remove second factor$/,
+    /Then the password is enough.*Remove second factor$/,
   );
   const password = screen.getByLabelText("Present password");
   await user.type(password, "wrong{Enter}");

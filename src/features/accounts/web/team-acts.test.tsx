@@ -80,7 +80,7 @@ describe("TeamMember", () => {
     ],
     [
       ...(["Remove second factor", { hasSecondFactor: true }, removeAccountSecondFactor] as const),
-      ...(["POST /remove_account_second_factor", "Remove second factor: Abebe Bekele", /^Then the password alone/] as const),
+      ...(["POST /remove_account_second_factor", "Remove second factor: Abebe Bekele", /^Then the password is enough/] as const),
     ],
   ])("asks for one's own password first: %s", async (label, values, call, sentCall, title, reason) => {
     const issues = [{ path: "password", message: "Wrong." }];

@@ -166,7 +166,7 @@ describe.each(engines)("POST /return_to_revision on %s", (engine) => {
       status: 200,
       body: {
         message:
-          "Restored revision 2. Not restored: Description, which was taken out of it and stays as it is today; What happened, in English, which was taken out of it and stays as it is today; the place, which is no longer on the list.",
+          "Restored revision 2. Not restored: Description, which was removed from it and stays as it is today; What happened, in English, which was removed from it and stays as it is today; the place, which is no longer on the list.",
       },
     });
     expect(await readIncident(id)).toMatchObject({

@@ -212,7 +212,7 @@ describe.each(cases)("API calls of each $type as a source on $engine", ({ engine
       await remove(incidentId, first);
       const destroy = () => asOwner("DELETE", "/destroy", { kind: type, id: first, title: incident.title });
       const repeated =
-        "Another source is said to repeat this one. Say of that one that it repeats none, or delete it for good, and try again.";
+        "Another source repeats this one. Edit that source so that it repeats none, or delete it for good, and try again.";
       await expectRefused(destroy, repeated);
       expect(await fetchSources(incidentId)).toMatchObject([{ _id: id, repeats: first }]);
       expect(await edit(id, { repeats: null })).toMatchObject({ status: 200 });

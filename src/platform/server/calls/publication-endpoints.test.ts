@@ -105,7 +105,7 @@ describe("createPublicationHandlers", () => {
     // The schedule of an item that became incomplete can be cancelled.
     const scheduled = open({ publication: "unpublished", publish_at: LATER }, { incomplete: "No." });
     expect(await scheduled.handlers.schedule({ ...item, publish_at: null }, scheduled.context)).toEqual({
-      ...{ message: "It does not become public by itself any more.", _id: "i", publish_at: null },
+      ...{ message: "The schedule was cancelled.", _id: "i", publish_at: null },
     });
     expect(scheduled.log).toEqual([
       ["schedule", "tx", "i", null],

@@ -26,7 +26,7 @@ const rules = { title: incidentTitleSchema, ...detailRules };
 
 describe("incidentErrorLabels", () => {
   const fill = "Please fill it in.";
-  const digits = "Please write it in digits alone, such as 25.";
+  const digits = "Please write it in digits only, such as 25.";
   it.each<[name: keyof typeof rules, value: unknown, message: string, hint?: string]>([
     ["title", "", "title is mandatory", fill],
     ["title", "ሰ".repeat(91), "Title Cannot be more than 90 Characters", "Please shorten it."],

@@ -245,7 +245,7 @@ describe("NameForm", () => {
     const field = screen.getByLabelText<HTMLInputElement>("Enter name");
     expect([screen.getByText("Sign the letter"), field.autocomplete]).toEqual([expect.anything(), "name"]);
     expect(listFields()).toEqual([
-      "visitor* | Enter name | Your name is put beneath the letter. It stays in this browser and is not sent to this site.",
+      "visitor* | Enter name | Your name is added below the letter. It stays in this browser and is not sent to this site.",
     ]);
     expect(field.getAttribute("aria-invalid")).toBeNull();
     expect(screen.queryByRole("button", { name: "Cancel" })).toBeNull();

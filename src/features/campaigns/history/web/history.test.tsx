@@ -147,13 +147,13 @@ describe("RevertChange", () => {
 describe("formatCampaignChange", () => {
   it.each([
     ["email_campaign", "create", "Email Campaign: created"],
-    ["twitter_campaign", "trash", "Twitter Campaign: put into the trash"],
+    ["twitter_campaign", "trash", "Twitter Campaign: moved to the trash"],
     ["tweet", "edit", "Tweet: changed"],
     ["twitter_campaign", "add_tweets", "Twitter Campaign: tweets added"],
     ["email_campaign", "restore", "Email Campaign: restored from the trash"],
     ["email_campaign", "destroy", "Email Campaign: deleted for ever"],
     ["email_campaign", "publish", "Email Campaign: published"],
-    ["email_campaign", "unpublish", "Email Campaign: taken back from the public"],
+    ["email_campaign", "unpublish", "Email Campaign: unpublished"],
     ["email_campaign", "schedule", "Email Campaign: scheduled"],
     ["email_campaign", "duplicate", "Email Campaign: made as a copy"],
     ["email_campaign", "set_recipients", "Email Campaign: recipients by country changed"],

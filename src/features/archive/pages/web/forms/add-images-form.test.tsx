@@ -184,7 +184,7 @@ describe("AddImages", () => {
     await mounted.user.click(getRow("a.png").getByRole("button", { name: "Remove" }));
     expect(screen.queryByRole("group", { name: "a.png" })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole("group", { name: "b.png" }));
-    expect(mounted.toasts).toMatchObject([{ message: "The image was taken out." }]);
+    expect(mounted.toasts).toMatchObject([{ message: "The image was removed." }]);
     act(() => mounted.toasts[0]?.action?.run());
     await screen.findByRole("group", { name: "a.png" });
     expect(getRow("a.png").getByRole("textbox")).toHaveProperty("value", "A house");

@@ -56,7 +56,7 @@ describe("HistoryEntryItem", () => {
   });
 
   it("says that the change is no longer known", () => {
-    expect(toText(render([createEntry(2)]))).toContain("What changed here was taken out later, or is not known to this page.");
+    expect(toText(render([createEntry(2)]))).toContain("What changed here was removed later, or is not known to this page.");
     expect(toText(render([createEntry(1)]))).toMatch(/^Revision 1 1 March 2026 First recorded\. SHA-256 hash1$/);
   });
 

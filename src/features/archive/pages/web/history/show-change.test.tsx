@@ -47,7 +47,7 @@ describe("ChangeList", () => {
     [{ field: "language", before: null, after: "am" }, /^Language of title, description and location: nothing → \S+/],
     [{ field: "language", before: "xx", after: "en" }, "Language of title, description and location: xx → English"],
     [{ field: "title", before: "A", after: "B" }, "Title: A → B"],
-    [{ field: "location", before: "[redacted]", after: "B" }, "Place: taken out → B"],
+    [{ field: "location", before: "[redacted]", after: "B" }, "Place: removed → B"],
     [{ field: "reason", before: null, after: "Two lists" }, "Why these counts: nothing → Two lists"],
     [{ field: "narrative_en_reviewed_on", before: null, after: "2026-03-01" }, "English text reviewed: nothing → 1 March 2026"],
     [{ field: "withdrawn", before: false, after: true }, "The incident was withdrawn."],
@@ -103,7 +103,7 @@ describe("ChangeList", () => {
     ["image", "added", "A picture was added:"],
   ])("tells of %s: %s", (field, act, label) => {
     expect(read({ field, act, name: "A report", fields: [] })).toBe(`${label} A report`);
-    expect(read({ field, act, name: "[redacted]", fields: [] })).toBe(`${label} taken out`);
+    expect(read({ field, act, name: "[redacted]", fields: [] })).toBe(`${label} removed`);
   });
 
   it.each([
@@ -114,7 +114,7 @@ describe("ChangeList", () => {
     ["image_kind", null, "photo", "What the image shows: nothing → Photo"],
     ["is_sensitive", "false", "true", "Hard to look at: No → Yes"],
     ["is_sensitive", null, "false", "Hard to look at: Yes → No"],
-    ["outlet", "[redacted]", "BBC", "Outlet: taken out → BBC"],
+    ["outlet", "[redacted]", "BBC", "Outlet: removed → BBC"],
     ["repeats", "a", "b", "Repeats"],
     ["sha256", "a", "b", "Another file of the picture"],
     ["original_sha256", "a", "b", "Another original"],

@@ -168,7 +168,7 @@ describe("the inputs of who is held responsible", () => {
     [[], "No organisation is recorded yet. Please add one to the list first.", "=Please choose"],
     [
       [...listed, { ...army, _id: ARMY, number_of_attributions: 0 }],
-      "Organisations alone are held responsible here. Persons are not entered.",
+      "Only organisations are entered here, never persons.",
       `=Please choose | ${FRONT}=A Front | ${ARMY}=An Army`,
     ],
   ])("are these where the organisations are %j", async (organisations, hint, options) => {
