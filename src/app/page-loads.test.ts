@@ -13,7 +13,6 @@ import * as dashboard from "./dashboard/dashboard-layout.tsx";
 import * as emailTab from "./dashboard/email-tab.tsx";
 import * as organisationsPage from "./dashboard/organisations-page.tsx";
 import * as placesPage from "./dashboard/places-page.tsx";
-import { loadDrafts } from "./dashboard/tab-drafts.tsx";
 import * as trashPage from "./dashboard/trash-page.tsx";
 import * as twitterTab from "./dashboard/twitter-tab.tsx";
 import * as dataPage from "./downloads/data-page.tsx";
@@ -179,24 +178,23 @@ describe("the pages of admins", () => {
 
   const overview = (owner: object | null) => ({
     get_dashboard_overview: { owner },
-    get_drafts: [],
+    get_row_counts: { drafts: 1 },
+    get_rows: [],
     get_backup_status: { lastMadeAt: "x" },
   });
 
-  it("load the overview with the drafts of the tab, and for owners the backups", async () => {
+  it("load the overview with the counts of the tab, and for owners the backups", async () => {
     const { data, sent } = await load(dashboard.loader, "/am/dashboard/email", overview({}));
     expect(data).toEqual({
       words: "",
-      overview: { overview: { owner: {} }, backup: { lastMadeAt: "x" }, drafts: { drafts: [], scheduled: [] } },
+      overview: { overview: { owner: {} }, backup: { lastMadeAt: "x" }, counts: { drafts: 1 }, rows: null },
     });
-    expect(sent.filter(([name]) => name === "get_drafts").map(([, input]) => input)).toEqual([
-      { kind: "email_campaign", scheduled: "false" },
-      { kind: "email_campaign", scheduled: "true" },
-    ]);
+    expect(sent).toContainEqual(["get_row_counts", { kind: "email_campaign" }]);
     const ofAdmin = await load(dashboard.loader, "/dashboard", overview(null));
     expect(ofAdmin.data.overview).toMatchObject({ backup: null });
     expect(ofAdmin.sent.map(([name]) => name)).not.toContain("get_backup_status");
-    expect(ofAdmin.sent).toContainEqual(["get_drafts", { kind: "twitter_campaign", scheduled: "true" }]);
+    const listed = await load(dashboard.loader, "/dashboard/archives?list=to_verify&before=x", overview(null));
+    expect(listed.sent).toContainEqual(["get_rows", { kind: "incident", list: "to_verify", before: "x" }]);
   });
 
   it("search if the URL has words, and show a refusal beside the field", async () => {
@@ -206,18 +204,6 @@ describe("the pages of admins", () => {
     const refused = await load(dashboard.loader, "/dashboard?q=tole", overview(null));
     expect(refused.data).toMatchObject({ words: "tole", error: "There is no search_items.", overview: { backup: null } });
     expect((await load(dashboard.loader, "/dashboard?q=+", overview(null))).data.words).toBe("");
-  });
-
-  it.each(["twitter", "email", "archives"] as const)("load both lists of drafts of %s", async (tab) => {
-    const kinds = { twitter: "twitter_campaign", email: "email_campaign", archives: "incident" };
-    const { sent, send: observed } = createSend({ get_drafts: [{ _id: "d" }] });
-    expect(await loadDrafts({ send: observed, params: {}, url: new URL("https://x/") }, tab)).toEqual({
-      ...{ drafts: [{ _id: "d" }], scheduled: [{ _id: "d" }] },
-    });
-    expect(sent.map(([, input]) => input)).toEqual([
-      { kind: kinds[tab], scheduled: "false" },
-      { kind: kinds[tab], scheduled: "true" },
-    ]);
   });
 
   const listing = {

@@ -11,6 +11,7 @@ import type { SitemapSection } from "#platform/server/pages/register-sitemap.ts"
 import type { Language } from "#platform/shared/languages.ts";
 import type { ItemListName } from "#services/items/item-list-names.ts";
 import type { ItemLists, ItemOrder, ItemOrders, SitemapList } from "#services/items/server/item-lists.ts";
+import { ROW_LISTS } from "./dashboard/rules.ts";
 import { getListPath, listCrawledPaths, listPages, publicPages, type SearchParamKind } from "./pages.ts";
 
 type Parser = (value: string) => string | undefined;
@@ -26,7 +27,7 @@ const parsers: Record<SearchParamKind, Parser> = {
   itemId: (value) => parseId(value) ?? UNKNOWN_ID,
   // Only scripts need the target, and read it from the URL; the rendered page depends only on whether there is one.
   next: (value) => (value === "" ? undefined : "/dashboard"),
-  list: (value) => ["drafts", "scheduled"].find((list) => list === value),
+  list: (value) => ROW_LISTS.find((list) => list === value),
   number: parsePageNumber,
   revision: parseRevisionCursor,
   tab: (value) => ["articles", "videos", "images"].find((tab) => tab === value),

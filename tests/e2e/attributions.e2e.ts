@@ -44,6 +44,7 @@ test("an admin records whom sources hold responsible", async ({ ownerPage: page 
   // Its words stand with the source.
   await expect(page.getByRole("tabpanel", { name: "Articles" })).toContainText("The Front did it.");
   await dismiss("added to the incident");
+  await getResponsible(page).locator("summary").click();
   await getResponsible(page).getByRole("button", { name: "Edit" }).click();
   const editing = page.getByRole("dialog", { name: "Edit who is held responsible" });
   await expect(editing.getByRole("combobox")).toHaveValue(/./);

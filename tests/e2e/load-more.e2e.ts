@@ -64,7 +64,7 @@ test("an admin loads more drafts and more of the trash, and takes a campaign as 
     expect((await page.request.post("/api/v1/create_twitter_campaign", sent)).status()).toBe(200);
   }
   await page.goto("/dashboard/twitter?list=drafts");
-  const drafts = page.getByRole("region", { name: "Drafts" }).getByRole("listitem");
+  const drafts = page.getByRole("tabpanel").getByRole("listitem");
   const loadMore = page.getByRole("button", { name: "Load More", exact: true });
   await expect(drafts).toHaveCount(50);
   await loadMore.press("Enter");
@@ -73,7 +73,8 @@ test("an admin loads more drafts and more of the trash, and takes a campaign as 
   await expect(loadMore).toHaveCount(0);
 
   await test.step("a deleted one goes, and the others stay loaded", async () => {
-    await drafts.nth(51).getByRole("button", { name: "Delete" }).click();
+    await drafts.nth(51).getByRole("checkbox").check();
+    await page.getByRole("tabpanel").getByRole("button", { name: "Delete" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
     await expect(drafts).toHaveCount(51);
     await expect(drafts.last()).toContainText("Draft 2");

@@ -1,3 +1,4 @@
+import { ROW_LISTS } from "#app/dashboard/rules.ts";
 import { adminPages, dashboardTabs, getListPath, type Page, publicPages } from "#app/pages.ts";
 
 /** Returns the paths of the screens of pages, without items, and of the tabs that the address names. */
@@ -7,7 +8,7 @@ function listScreens(pages: Page[]): string[] {
     .flatMap((page) => {
       const path = getListPath(page);
       const { tab, view, list } = page.searchParams ?? {};
-      const lists = list ? [`${path}?list=drafts`, `${path}?list=scheduled`] : [];
+      const lists = list ? ROW_LISTS.map((name) => `${path}?list=${name}`) : [];
       if (tab) return [path, ...lists, `${path}?tab=videos`, `${path}?tab=images`];
       if (view)
         return [path, `${path}?view=time`, `${path}?view=map`, `${path}?q=nothing+like+this`, `${path}?killed=many&from=x`];

@@ -48,6 +48,7 @@ test("an admin records sources and their figures, and a visitor reads them", asy
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(getClaims(page)).toContainText("“ከሠላሳ በላይ” (women)");
+  await getClaims(page).locator("summary").click();
   await getClaims(page).getByRole("button", { name: "Delete" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Confirm" }).click();
   await expect(getClaims(page)).toContainText("No figure is recorded yet");

@@ -69,14 +69,16 @@ export function AdminBar() {
   // The trash of one section is in that section.
   const open = names.find((name) => page?.path === "/dashboard/trash" && name === filter) ?? page?.section;
   const getLinks = (section: AdminSection) => sections[section].links.filter(({ isForOwners }) => isOwner || !isForOwners);
-  const links = open ? getLinks(open) : [];
+  const isTab = dashboardTabs.some((tab) => tab === page);
+  // The open link of the bar leads to a tab itself.
+  const links = open ? getLinks(open).slice(isTab ? 1 : 0) : [];
   return (
     <div className={styles.frame} data-unprinted>
-      {dashboardTabs.some((tab) => tab === page) && <CreateTiles />}
+      {isTab && <CreateTiles />}
       <nav aria-label={m.dashboard_title()}>
         <div className={styles.bar}>
           {names.map((name) =>
-            name === open && !links.some(({ to }) => isOpen(to, page)) ? (
+            name === open && !isTab && !links.some(({ to }) => isOpen(to, page)) ? (
               // A form is left by its Back or the row beneath, which both keep what is typed.
               <span key={name} className={styles.section} aria-current>
                 {sections[name].label()}
@@ -94,7 +96,7 @@ export function AdminBar() {
             ),
           )}
         </div>
-        {links.length > 1 && (
+        {(isTab || links.length > 1) && (
           <div className={styles.pages}>
             {links.map(({ to, label }) => (
               <PageLink key={to} className={styles.page} to={to} aria-current={isOpen(to, page) ? "page" : undefined}>
@@ -108,8 +110,4 @@ export function AdminBar() {
   );
 }
 
-/** Returns whether a link is that of the page; the dashboard starts with its first tab. */
-function isOpen(to: string, page: Page | undefined): boolean {
-  const [path] = to.split("?");
-  return page !== undefined && path === getListPath(page === dashboardTabs[0] ? (dashboardTabs[1] ?? page) : page);
-}
+const isOpen = (to: string, page: Page | undefined) => page !== undefined && to.split("?")[0] === getListPath(page);

@@ -5,10 +5,8 @@ import { toText } from "../../../tests/to-text.ts";
 import { Attention } from "./attention.tsx";
 import type { DashboardOverview } from "./rules.ts";
 
-const nothing = { items: [], more: 0 };
 const overview: DashboardOverview = {
-  ...{ letters: nothing, incidents: nothing, corroborated: nothing, anniversaries: [] },
-  ...{ isDemonstration: false, version: "2.0.0+a", hasCampaign: true, hasIncident: true, owner: null },
+  ...{ anniversaries: [], isDemonstration: false, version: "2.0.0+a", hasCampaign: true, hasIncident: true, owner: null },
 };
 
 function render(values: Partial<DashboardOverview>): string {
@@ -18,21 +16,6 @@ function render(values: Partial<DashboardOverview>): string {
 
 describe("Attention", () => {
   it("renders nothing when nothing needs it", () => expect(render({})).toBe(""));
-
-  it("has a line for a single item, which leads to it", () => {
-    const html = render({ letters: { items: [{ _id: "1", title: "To nobody" }], more: 0 } });
-    expect(toText(html)).toBe("Needs attention Example address: To nobody");
-    expect(html).toContain('href="/dashboard/email/1"');
-    expect(html).not.toContain("<details");
-  });
-
-  it("folds several items of a kind into one line with their number", () => {
-    const items = ["One", "Two"].map((title) => ({ _id: title, title }));
-    const html = render({ incidents: { items, more: 3 }, isDemonstration: false });
-    expect(toText(html)).toBe("Needs attention No article: 5 No article: One No article: Two and 3 more");
-    expect(html.match(/<summary/g)).toHaveLength(1);
-    expect(html).toContain('href="/CreateArticleIncident?incident=Two"');
-  });
 
   it("tells owners who waits and that nobody else could let them in", () => {
     const settings = { name: true, contact: true, networks: true, giving: true, backup: true };
@@ -49,18 +32,12 @@ describe("Attention", () => {
     expect(html.match(/href="[^"]*"/g)).toEqual(['href="/dashboard/team"']);
   });
 
-  it("lists one of each of two kinds", () => {
-    const one = { items: [{ _id: "1", title: "One" }], more: 0 };
+  it("lists changes of protected settings before anniversaries", () => {
     const settings = { name: true, contact: true, networks: true, giving: true, backup: true };
-    const owner = { waitingAccounts: 1, isSingleOwner: false, settings, protectedChanges: [] };
-    expect(toText(render({ letters: one, incidents: one, corroborated: one }))).toBe(
-      "Needs attention Example address: One No article: One Corroborated by only one source: One",
-    );
-    expect(toText(render({ letters: one, owner }))).toMatch(/1 account waits.* Decide on the Team page\. Example address/);
     const change = { at: "2026-03-11T10:00:00.000Z", name: "Almaz", settings: ["contact_email"] };
+    const owner = { waitingAccounts: 0, isSingleOwner: false, settings, protectedChanges: [change] };
     const day = { _id: "1", title: "Tole", language: "en", years: 4, calendar: "gregorian", days: 2, draft: null } as const;
-    const html = render({ anniversaries: [day], owner: { ...owner, waitingAccounts: 0, protectedChanges: [change] } });
-    expect(toText(html)).toMatch(/Almaz.*Tole/);
+    expect(toText(render({ anniversaries: [day], owner }))).toMatch(/Almaz.*Tole/);
   });
 
   it("folds several changes of protected settings, with a dash for a removed account", () => {
@@ -80,10 +57,5 @@ describe("Attention", () => {
     const html = render({ isDemonstration: true });
     expect(html).not.toContain("href=");
     expect(toText(html)).toContain("An owner");
-  });
-
-  it("lists no examples in the demonstration, but asks an owner to set up the site", () => {
-    const letters = { items: [{ _id: "1", title: "To nobody" }], more: 0 };
-    expect(toText(render({ letters, isDemonstration: true }))).toBe("Needs attention Demonstration. An owner sets up your own");
   });
 });

@@ -4,37 +4,23 @@ import { formatDay } from "#platform/web/formatting/format-day.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { PageLink } from "#platform/web/ui/links.tsx";
-import { UserText } from "#platform/web/ui/user-text.tsx";
 import type { BackupStatus } from "#services/backup/rules.ts";
 import { formatBackupProblems } from "#services/backup/web/last-backup.tsx";
 import { getSettingLabel } from "#services/settings/web/setting-labels.ts";
 import { UpcomingAnniversary } from "../remembrance/web/upcoming-anniversary.tsx";
 import styles from "./attention.module.css";
-import type { AttentionItems, DashboardOverview } from "./rules.ts";
+import type { DashboardOverview } from "./rules.ts";
 
 type AttentionProps = { overview: DashboardOverview; backup: BackupStatus | null };
-
-/** Examples in the demonstration need no attention. */
-const NOTHING: AttentionItems = { items: [], more: 0 };
 
 /** Lists what needs attention, a line for each kind, with links. Renders nothing when the list is empty. */
 export function Attention({ overview, backup }: AttentionProps) {
   const { isDemonstration, owner, anniversaries } = overview;
-  const { letters, incidents, corroborated } = isDemonstration
-    ? { letters: NOTHING, incidents: NOTHING, corroborated: NOTHING }
-    : overview;
   const backupProblems = backup && !isDemonstration ? formatBackupProblems(backup) : [];
   const isSingleOwner = owner?.isSingleOwner === true && !isDemonstration;
   const waitingAccounts = owner?.waitingAccounts ?? 0;
   const protectedChanges = owner?.protectedChanges ?? [];
-  const count =
-    anniversaries.length +
-    protectedChanges.length +
-    letters.items.length +
-    incidents.items.length +
-    corroborated.items.length +
-    backupProblems.length +
-    waitingAccounts;
+  const count = anniversaries.length + protectedChanges.length + backupProblems.length + waitingAccounts;
   const isEmpty = count === 0 && !isSingleOwner && !isDemonstration;
   if (isEmpty) return null;
   return (
@@ -73,24 +59,6 @@ export function Attention({ overview, backup }: AttentionProps) {
             <UpcomingAnniversary key={anniversary._id} anniversary={anniversary} />
           ))}
         </AttentionGroup>
-        <ItemLinks
-          items={letters}
-          what={m.attention_letter()}
-          getPath={(id) => `/dashboard/email/${id}`}
-          morePath="/dashboard/email"
-        />
-        <ItemLinks
-          items={incidents}
-          what={m.attention_incident()}
-          getPath={(id) => `/CreateArticleIncident?incident=${id}`}
-          morePath="/dashboard/archives"
-        />
-        <ItemLinks
-          items={corroborated}
-          what={m.attention_corroborated()}
-          getPath={(id) => `/archives/${id}`}
-          morePath="/incidents?status=corroborated"
-        />
         {isSingleOwner && (
           <AttentionLink to="/dashboard/team" what={m.attention_single_owner()}>
             <span>{m.attention_single_owner_hint()}</span>
@@ -108,33 +76,6 @@ function ProtectedChange({ change: { at, name, settings } }: { change: Protected
   const date = formatDay(at, useLanguage());
   const labels = settings.map(getSettingLabel).join(", ");
   return <span>{m.attention_protected_by({ name: name ?? "–", date, settings: labels })}</span>;
-}
-
-type ItemLinksProps = { items: AttentionItems; what: string; getPath: (id: string) => string; morePath: string };
-
-/** Links to the first items with the same problem, and says how many more there are. */
-function ItemLinks({ items: { items, more }, what, getPath, morePath }: ItemLinksProps) {
-  return (
-    <AttentionGroup what={what} count={items.length + more}>
-      {items.map(({ _id, title }) => (
-        <AttentionLink key={_id} to={getPath(_id)} what={what}>
-          <UserText>{title}</UserText>
-        </AttentionLink>
-      ))}
-      <MoreLink more={more} path={morePath} />
-    </AttentionGroup>
-  );
-}
-
-function MoreLink({ more, path }: { more: number; path: string }) {
-  if (more === 0) return null;
-  return (
-    <li>
-      <PageLink className={styles.item} to={path}>
-        {m.attention_more({ count: more })}
-      </PageLink>
-    </li>
-  );
 }
 
 type AttentionGroupProps = {

@@ -11,12 +11,12 @@ import { FoundItems } from "#services/item-search/web/found-items.tsx";
 import { ItemSearchField } from "#services/item-search/web/item-search-field.tsx";
 import { OPEN_SECTION_ID } from "./admin-bar.tsx";
 import { Attention } from "./attention.tsx";
-import { getDashboardOverview } from "./calls.ts";
+import { getDashboardOverview, getRowCounts, getRows } from "./calls.ts";
 import styles from "./dashboard-layout.module.css";
-import { getListPanelId, getTab, ListTabs, useOpenList } from "./dashboard-tabs.tsx";
+import { getListPanelId, getRowList, getTab, KINDS, ListTabs, useOpenList } from "./dashboard-tabs.tsx";
 import { ExamplesNotice } from "./examples-notice.tsx";
 import { FirstSteps } from "./first-steps.tsx";
-import { loadDrafts, TabDrafts } from "./tab-drafts.tsx";
+import { RowList } from "./row-list.tsx";
 
 async function load(args: LoadArgs) {
   const words = args.url.searchParams.get("q")?.trim() ?? "";
@@ -28,11 +28,15 @@ async function load(args: LoadArgs) {
 
 async function loadOverview(args: LoadArgs) {
   const { send, url } = args;
+  const kind = KINDS[getTab(url.pathname)];
+  const list = getRowList(url.searchParams);
+  const before = url.searchParams.get("before") ?? undefined;
   const overview = await send(getDashboardOverview, {});
   return {
     overview,
     backup: overview.owner && (await send(getBackupStatus, {})),
-    drafts: await loadDrafts(args, getTab(url.pathname)),
+    counts: await send(getRowCounts, { kind }),
+    rows: list ? await send(getRows, { kind, list, before }) : null,
   };
 }
 
@@ -52,21 +56,20 @@ export default function DashboardLayout() {
   );
 }
 
-function Overview({ overview, backup, drafts }: Awaited<ReturnType<typeof loadOverview>>) {
+function Overview({ overview, backup, counts, rows }: Awaited<ReturnType<typeof loadOverview>>) {
   const tab = getTab(useLocation().pathname);
-  const { open, showsItems } = useOpenList();
+  const open = useOpenList();
   return (
     <>
       <FirstSteps overview={overview} />
       <Attention overview={overview} backup={backup} />
-      <ListTabs tab={tab} open={open} counts={{ drafts: drafts.drafts.length, scheduled: drafts.scheduled.length }} />
+      <ListTabs tab={tab} open={open} counts={counts} />
       <TabPanel
         id={getListPanelId(open)}
         className={styles.panel}
         labelledBy={`${OPEN_SECTION_ID} ${getTabId(getListPanelId(open))}`}
       >
-        {open !== "published" && <TabDrafts key={open} drafts={drafts[open]} tab={tab} isScheduled={open === "scheduled"} />}
-        {showsItems && <Outlet />}
+        {rows && open !== "published" ? <RowList key={`${tab} ${open}`} first={rows} tab={tab} list={open} /> : <Outlet />}
       </TabPanel>
       {!overview.isDemonstration && <ExamplesNotice />}
       {backup && <LastBackup status={backup} />}

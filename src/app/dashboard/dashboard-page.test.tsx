@@ -11,22 +11,21 @@ import DashboardLayout from "./dashboard-layout.tsx";
 import { formatList } from "./examples-notice.tsx";
 import type { DashboardOverview } from "./rules.ts";
 
-const nothing = { items: [], more: 0 };
 const settings = { name: true, contact: true, networks: true, giving: true, backup: true };
 const overview: DashboardOverview = {
-  ...{ letters: nothing, incidents: nothing, corroborated: nothing, anniversaries: [] },
-  ...{ isDemonstration: false, version: "2.0.0+a", hasCampaign: true, hasIncident: false, owner: null },
+  ...{ anniversaries: [], isDemonstration: false, version: "2.0.0+a", hasCampaign: true, hasIncident: false, owner: null },
 };
 const owner = { waitingAccounts: 0, isSingleOwner: false, settings, protectedChanges: [] };
 const backup = { lastMadeAt: "2026-03-01T12:00:00.000Z", damagedFiles: 0, isOverdue: true, failure: null };
 
 describe("DashboardLayout", () => {
-  const drafts = { drafts: [{ _id: "d", title: "My draft", publication: { state: "draft", publish_at: null } }], scheduled: [] };
+  const counts = { drafts: 1, scheduled: 0, to_verify: 0 };
+  const rows = [{ _id: "d", title: "My draft", publication: { state: "draft", publish_at: null }, missing: ["No article"] }];
   const render = (data: object, url = "/dashboard") =>
     toText(renderElement(<DashboardLayout />, { url, isAdmin: true, site: { examples: ["contact"] }, data }));
   const load = (values: Partial<DashboardOverview> = {}, more: object = {}) => ({
     words: "",
-    overview: { overview: { ...overview, ...values }, backup: null, drafts, ...more },
+    overview: { overview: { ...overview, ...values }, backup: null, counts, rows: null, ...more },
   });
 
   it("shows the first steps above the work until they are done, and examples below it", () => {
@@ -37,13 +36,12 @@ describe("DashboardLayout", () => {
     expect(order(render(load({ isDemonstration: true })))).toEqual(["Published"]);
   });
 
-  it("has the lists of its tab with their numbers, and the drafts if the URL asks", () => {
-    const counted = (lists: object) => render(load({}, { drafts: { ...drafts, ...lists } }));
-    expect(counted({})).toMatch(/Published Drafts \(1\) Scheduled (?!\()/);
-    expect(counted({ drafts: [], scheduled: [...drafts.drafts, ...drafts.drafts] })).toContain("Published Drafts Scheduled (2)");
-    expect(render(load())).not.toContain("My draft");
-    expect(render(load(), "/dashboard/email?list=drafts")).toMatch(/Drafts Only admins see these\. My draft/);
-    expect(render(load(), "/dashboard/email?list=scheduled")).toContain("Nothing is scheduled.");
+  it("has the lists of its tab with their numbers, and the rows if the URL asks", () => {
+    const counted = (lists: object) => render(load({}, { counts: { ...counts, ...lists } }));
+    expect(counted({})).toMatch(/Published All Drafts \(1\) Scheduled Incomplete/);
+    expect(counted({ drafts: 0, scheduled: 2 })).toContain("Published All Drafts Scheduled (2)");
+    expect(render(load({}, { rows }), "/dashboard/email?list=drafts")).toMatch(/My draft Draft Missing: No article/);
+    expect(render(load({}, { rows: [] }), "/dashboard/archives?list=to_verify")).toMatch(/To verify Incomplete Nothing here\./);
   });
 
   it("names what is listed by the open link of the bar and the open list", () => {
@@ -65,7 +63,7 @@ describe("DashboardLayout", () => {
     const text = render({ words: "tole", found: { twitter_campaign: found, email_campaign: found, incident: found } });
     expect(text).toContain("Nothing has all of these words.");
     expect(text).not.toContain("Drafts");
-    expect(render({ ...load(), words: "t", error: "Too long." })).toMatch(/^Dashboard .*Too long\. .*Published Drafts/);
+    expect(render({ ...load(), words: "t", error: "Too long." })).toMatch(/^Dashboard .*Too long\. .*Published All Drafts/);
   });
 });
 
@@ -87,10 +85,8 @@ describe("Attention", () => {
   });
 
   it("has a line for each kind of what needs attention, in order of weight", () => {
-    const one = { items: [{ _id: "x", title: "X" }], more: 0 };
     const change = { at: "2026-03-12T10:00:00.000Z", name: "Almaz", settings: ["paypal_client_id"] };
     const all: Partial<DashboardOverview> = {
-      ...{ letters: one, incidents: one },
       anniversaries: [{ ...incidentData, _id: "i", years: 4, calendar: "gregorian", days: 3, draft: null }],
       owner: { ...owner, waitingAccounts: 1, isSingleOwner: true, protectedChanges: [change] },
     };
@@ -99,7 +95,6 @@ describe("Attention", () => {
       "1 account waits for approval Decide on the Team page.",
       "The last backup is over a week old. Please have a new one made: npm run backup, or every day with BACKUP_DIR.",
       "Anniversaries ahead 1 In 3 days: 4 years since An incident Start a campaign from this record Start a letter",
-      "Example address: X No article: X",
       "You are the only owner Make a colleague an owner too, in case you lose your password.",
     ];
     expect(toText(render(all, backup, "/dashboard"))).toBe(lines.join(" "));
@@ -108,16 +103,11 @@ describe("Attention", () => {
     );
   });
 
-  it("folds even one anniversary, and links to all letters and incidents", () => {
+  it("folds even one anniversary", () => {
     const anniversary = { ...incidentData, _id: "i", years: 4, calendar: "gregorian", days: 3, draft: null } as const;
     const html = render({ anniversaries: [anniversary] });
     expect(html).toContain("<details");
     expect(listLinks(html).map(([, to]) => to)).toEqual(["/am/archives/i"]);
-    const items = [{ _id: "x", title: "X" }];
-    const more = listLinks(render({ letters: { items, more: 1 }, incidents: { items, more: 1 } }));
-    expect(more.map(([, to]) => to)).toEqual([
-      ...["/am/dashboard/email/x", "/am/dashboard/email", "/am/CreateArticleIncident?incident=x", "/am/dashboard/archives"],
-    ]);
   });
 
   it("leads the owner of a demonstration to the site, and warns of no backup there", () => {

@@ -10,12 +10,10 @@ import PlacesPage from "./places-page.tsx";
 import type { DashboardOverview } from "./rules.ts";
 import TrashPage from "./trash-page.tsx";
 
-const nothing = { items: [], more: 0 };
 const settings = { name: false, contact: false, networks: false, giving: false, backup: false };
 const done = { name: true, contact: true, networks: true, giving: true, backup: true };
 const overview: DashboardOverview = {
-  ...{ letters: nothing, incidents: nothing, corroborated: nothing, anniversaries: [] },
-  ...{ isDemonstration: false, version: "2.0.0+a", hasCampaign: false, hasIncident: false, owner: null },
+  ...{ anniversaries: [], isDemonstration: false, version: "2.0.0+a", hasCampaign: false, hasIncident: false, owner: null },
 };
 
 describe("FirstSteps", () => {
@@ -123,7 +121,7 @@ describe("AdminBar", () => {
 
   it("leads beneath it to the pages of what is open, and owners also to theirs", () => {
     expect(listTargets("/dashboard/archives/x").slice(8)).toEqual([
-      ...["/dashboard/archives", "/dashboard/import", "/dashboard/places", "/dashboard/organisations"],
+      ...["/dashboard/import", "/dashboard/places", "/dashboard/organisations"],
       "/dashboard/trash?what=archives",
     ]);
     expect(listTargets("/dashboard/history", false)).not.toContain("/dashboard/redaction");
@@ -132,8 +130,9 @@ describe("AdminBar", () => {
   });
 
   it.each([
-    ["/dashboard", ["Twitter Campaign", "Campaigns"]],
-    ["/am/dashboard/email/x", ["Email Campaign", "Letters"]],
+    ["/dashboard", ["Twitter Campaign"]],
+    ["/am/dashboard/email/x", ["Email Campaign"]],
+    ["/dashboard/import", ["Archives", "Import"]],
     ["/dashboard/trash?what=email", ["Email Campaign", "Trash"]],
     ["/dashboard/trash?what=other", ["History", "Trash"]],
     ["/addTweetsToCurrentCampaign", ["Twitter Campaign"]],

@@ -1,23 +1,30 @@
 import { useMatches, useSearchParams } from "react-router";
 import * as m from "#messages";
 import { delocalizePath } from "#platform/shared/languages.ts";
-import { OLDER_PAGE_SIZE } from "#platform/shared/pagination.ts";
 import type { Publication } from "#platform/shared/publication.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { TabLinks } from "#platform/web/ui/tab-links.tsx";
 import type { AdminSection } from "../pages.ts";
 import styles from "./dashboard-tabs.module.css";
+import { ROW_LISTS, type RowList } from "./rules.ts";
 
 /** The sections with items. */
 export const TABS = ["twitter", "email", "archives"] as const satisfies AdminSection[];
 export type Tab = (typeof TABS)[number];
 
-const LISTS = [
-  { name: "published", label: m.item_state_published },
-  { name: "drafts", label: m.publish_drafts },
-  { name: "scheduled", label: m.publish_scheduled_list },
-] as const;
-type List = (typeof LISTS)[number]["name"];
+/** The kind of the items of each tab. */
+export const KINDS = { twitter: "twitter_campaign", email: "email_campaign", archives: "incident" } as const;
+
+const lists: Record<List, () => string> = {
+  published: m.item_state_published,
+  all: m.row_list_all,
+  drafts: m.publish_drafts,
+  scheduled: m.publish_scheduled_list,
+  to_verify: m.row_list_to_verify,
+  incomplete: m.row_list_incomplete,
+};
+/** What a tab begins with, the current item and recent ones, or rows. */
+type List = "published" | RowList;
 
 /** Returns the tab of a path; `/dashboard` is the first one. */
 export function getTab(path: string): Tab {
@@ -25,24 +32,23 @@ export function getTab(path: string): Tab {
   return TABS.find((tab) => tab === name) ?? "twitter";
 }
 
-/**
- * Returns the open list of the tab (the URL's, else the shown item's), and whether the items of the tab are shown below it.
- */
-export function useOpenList(): { open: List; showsItems: boolean } {
+/** Returns the list of rows that an address names; undefined for the items of the tab. */
+export const getRowList = (searchParams: URLSearchParams) => ROW_LISTS.find((name) => name === searchParams.get("list"));
+
+/** Returns the open list of the tab: the URL's, else that of the shown item. */
+export function useOpenList(): List {
   const [searchParams] = useSearchParams();
   const data = useMatches().at(-1)?.loaderData as { shown?: { publication?: Publication } | null } | undefined;
-  const named = LISTS.find(({ name }) => name === searchParams.get("list"));
-  if (named) return { open: named.name, showsItems: named.name === "published" };
   const publication = data?.shown?.publication;
-  if (!publication) return { open: "published", showsItems: true };
-  return { open: publication.publish_at === null ? "drafts" : "scheduled", showsItems: true };
+  const ofShown = publication ? (publication.publish_at === null ? "drafts" : "scheduled") : "published";
+  return getRowList(searchParams) ?? ofShown;
 }
 
 export const getListPanelId = (list: List) => `dashboard-${list}`;
 
 type ListTabsProps = { tab: Tab; open: List; counts: Partial<Record<List, number>> };
 
-/** The lists of a tab: published, drafts and scheduled. */
+/** The lists of a tab, as links, which need no scripts. Only incidents are verified. */
 export function ListTabs({ tab, open, counts }: ListTabsProps) {
   const path = useLocalizePath()(`/dashboard/${tab}`);
   return (
@@ -50,18 +56,14 @@ export function ListTabs({ tab, open, counts }: ListTabsProps) {
       label={m.dashboard_lists()}
       listClassName={styles.tabs}
       tabClassName={styles.tab}
-      tabs={LISTS.map(({ name, label }) => ({
-        panelId: getListPanelId(name),
-        to: name === "published" ? path : `${path}?list=${name}`,
-        label: formatLabel(label(), counts[name]),
-        isOpen: name === open,
-      }))}
+      tabs={(Object.keys(lists) as List[])
+        .filter((name) => name !== "to_verify" || tab === "archives")
+        .map((name) => ({
+          panelId: getListPanelId(name),
+          to: name === "published" ? path : `${path}?list=${name}`,
+          label: counts[name] ? m.dashboard_list_count({ list: lists[name](), count: counts[name] }) : lists[name](),
+          isOpen: name === open,
+        }))}
     />
   );
-}
-
-/** Formats the number of items; a full page means at least as many. */
-function formatLabel(list: string, count = 0): string {
-  if (count === 0) return list;
-  return m.dashboard_list_count({ list, count: count < OLDER_PAGE_SIZE ? count : `${count}+` });
 }

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { verificationStatusSchema } from "#features/archive/incidents/verification-rules.ts";
 import { idSchema } from "#platform/shared/call-schemas.ts";
+import { publicationSchema } from "#platform/shared/publication.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import { upcomingSchema } from "../remembrance/rules.ts";
 
@@ -20,24 +22,32 @@ export const lastChangeSchema = z.object({
   at: z.string(),
 });
 
+/** The lists of rows: everything outside the trash, or what is unpublished, scheduled, waits for verification or lacks something. */
+export const ROW_LISTS = ["all", "drafts", "scheduled", "to_verify", "incomplete"] as const;
+export type RowList = (typeof ROW_LISTS)[number];
+/** The lists with a number beside their name. */
+export const COUNTED_LISTS = ["drafts", "scheduled", "to_verify"] as const satisfies RowList[];
+
+export const rowSchema = z.object({
+  _id: z.string(),
+  title: z.string(),
+  publication: publicationSchema.optional(),
+  /** The next three only of incidents: the expression of the date, the location as written, the status. */
+  date: z.string().optional(),
+  place: z.string().optional(),
+  status: verificationStatusSchema.optional(),
+  /** What it lacks, in words. */
+  missing: z.array(z.string()),
+  lastChange: z.object({ name: z.string().nullable(), at: z.string() }).optional(),
+});
+export type Row = z.output<typeof rowSchema>;
+
 /** How many anniversaries are named, the next ones. */
 export const ANNIVERSARIES_NAMED_COUNT = 5;
-/** How many items of a kind that need attention are named. */
-export const ATTENTION_NAMED_COUNT = 3;
-/** How many more are counted. */
-export const ATTENTION_MORE_MAX = 97;
-
 /** How long all owners see a change of protected settings. */
 export const PROTECTED_CHANGES_SHOWN_MS = 7 * DAY;
 /** How many of the newest changes of settings are searched for protected ones. */
 export const SETTING_CHANGES_SEARCHED_COUNT = 100;
-
-const attentionItemsSchema = z.object({
-  items: z.array(z.object({ _id: z.string(), title: z.string() })),
-  /** How many there are besides, at most `ATTENTION_MORE_MAX`. */
-  more: z.number().int(),
-});
-export type AttentionItems = z.output<typeof attentionItemsSchema>;
 
 /** What needs an owner. */
 const ownerOverviewSchema = z.object({
@@ -56,12 +66,6 @@ const ownerOverviewSchema = z.object({
 });
 
 export const dashboardOverviewSchema = z.object({
-  /** Letters to a reserved address, which reach nobody. */
-  letters: attentionItemsSchema,
-  /** Incidents without an article. */
-  incidents: attentionItemsSchema,
-  /** Incidents that are called corroborated though one source is all that they rest on. */
-  corroborated: attentionItemsSchema,
   /** The anniversaries of the next two weeks, the next first. */
   anniversaries: z.array(upcomingSchema),
   /** Whether the site still has the name of the demonstration. */

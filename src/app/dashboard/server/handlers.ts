@@ -2,9 +2,7 @@ import { isDemonstration } from "#app/demonstration/is-demonstration.ts";
 import { isColleagueWaiting } from "#app/demonstration/waiting-colleague.ts";
 import { listUpcoming } from "#app/remembrance/server/handlers.ts";
 import { countWaitingAccounts, hasSingleOwner } from "#features/accounts/server/account-store.ts";
-import { incidentPublications, listIncidentsWithoutArticle } from "#features/archive/incidents/server/incident-store.ts";
-import { listCorroboratedByOne } from "#features/archive/statements/server/corroboration-store.ts";
-import { listCampaignsToReservedDomains } from "#features/campaigns/email/server/email-campaign-store.ts";
+import { incidentPublications } from "#features/archive/incidents/server/incident-store.ts";
 import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";
 import { createEndpoints, type Endpoint } from "#platform/server/calls/call-handler.ts";
 import { version } from "#platform/server/process/version.ts";
@@ -16,14 +14,15 @@ import { isSettingName, type SettingValues, siteSettings } from "#services/setti
 import * as calls from "../calls.ts";
 import {
   ANNIVERSARIES_NAMED_COUNT,
-  ATTENTION_MORE_MAX,
-  ATTENTION_NAMED_COUNT,
+  COUNTED_LISTS,
   type DashboardOverview,
   PROTECTED_CHANGES_SHOWN_MS,
   SETTING_CHANGES_SEARCHED_COUNT,
 } from "../rules.ts";
 import * as schemas from "../schemas.ts";
 import { type Db, listLastChanges } from "./last-change-store.ts";
+import { listRows } from "./list-rows.ts";
+import { countRows } from "./row-store.ts";
 
 type DashboardServices = { readSettings: ReadSettings; hasDailyBackup: boolean };
 
@@ -31,9 +30,6 @@ type DashboardServices = { readSettings: ReadSettings; hasDailyBackup: boolean }
 export function createDashboardEndpoints(services: DashboardServices): Endpoint<Db>[] {
   return createEndpoints(calls, schemas, {
     getDashboardOverview: async (_input, { db, caller, now }) => ({
-      letters: await listAttentionItems((limit) => listCampaignsToReservedDomains(db, limit)),
-      incidents: await listAttentionItems((limit) => listIncidentsWithoutArticle(db, limit)),
-      corroborated: await listAttentionItems((limit) => listCorroboratedByOne(db, limit)),
       anniversaries: await listUpcoming(db, now, ANNIVERSARIES_NAMED_COUNT),
       isDemonstration: isDemonstration(await services.readSettings(db)),
       version,
@@ -43,6 +39,13 @@ export function createDashboardEndpoints(services: DashboardServices): Endpoint<
       owner: caller?.role === "owner" ? await findOwnerOverview(db, now, caller.accountId, services) : null,
     }),
 
+    getRows: ({ kind, list, before }, { db }) => listRows(db, kind, list, before),
+
+    getRowCounts: async ({ kind }, { db }) => {
+      const counts = await Promise.all(COUNTED_LISTS.map(async (list) => [list, await countRows(db, kind, list)] as const));
+      return Object.fromEntries(counts) as Record<(typeof COUNTED_LISTS)[number], number>;
+    },
+
     getLastChanges: async ({ ids }, { db }) => {
       const changes = await listLastChanges(db, ids);
       return changes.map(({ _id, at, ...account }) => ({ _id, at, name: formatFullName(account) }));
@@ -51,11 +54,6 @@ export function createDashboardEndpoints(services: DashboardServices): Endpoint<
 }
 
 type ProtectedChanges = NonNullable<DashboardOverview["owner"]>["protectedChanges"];
-
-async function listAttentionItems<Item>(list: (limit: number) => Promise<Item[]>): Promise<{ items: Item[]; more: number }> {
-  const found = await list(ATTENTION_NAMED_COUNT + ATTENTION_MORE_MAX);
-  return { items: found.slice(0, ATTENTION_NAMED_COUNT), more: Math.max(0, found.length - ATTENTION_NAMED_COUNT) };
-}
 
 async function findOwnerOverview(
   db: Db,

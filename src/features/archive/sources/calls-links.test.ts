@@ -8,7 +8,7 @@ import type { HistoryEntry, ShownRevision } from "../revisions/rules.ts";
 import { createRevision, getChangesJson } from "../revisions/server/create-revision.ts";
 import { findNewestRevision, insertRevision } from "../revisions/server/revision-store.ts";
 import { parseBodyAsWritten, parseObject, parseStoredBody, toCanonicalJson } from "../revisions/server/stored-body.ts";
-import { listCorroboratedByOne } from "../statements/server/corroboration-store.ts";
+import { filterOnOneSource } from "../statements/server/corroboration-store.ts";
 
 const LINK = "https://example.org/report";
 const SECRET = "https://user:pass@example.org/report?fbclid=abc&id=1#part";
@@ -148,8 +148,10 @@ describe.each(engines)("links of sources on %s", (engine) => {
       tx.updateTable("incident").set({ verification: "corroborated" }).where("id", "=", both).execute(),
     );
     expect((await readIncident(both)).verification.status).toBe("corroborated");
-    expect(await listCorroboratedByOne(site().database.reader, 10)).toMatchObject([{ _id: both, title: "A title" }]);
-    const { corroborated } = (await asAdmin("GET", "/get_dashboard_overview")).body as { corroborated: object };
-    expect(corroborated).toMatchObject({ items: [{ _id: both }], more: 0 });
+    const incidents = [{ _id: both }, { _id: sound }];
+    expect(await filterOnOneSource(site().database.reader, incidents)).toEqual([{ _id: both }]);
+    expect((await asAdmin("GET", "/get_rows/incident?list=incomplete")).body).toMatchObject([
+      { _id: both, title: "A title", missing: ["Corroborated by one source only"] },
+    ]);
   });
 });

@@ -1,12 +1,13 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import * as m from "#messages";
+import { useFragment } from "../routing/use-fragment.ts";
 import { Icon } from "../ui/icon.tsx";
 import { PageLink } from "../ui/links.tsx";
 import { ScheduleNote } from "./publication-note.tsx";
 import styles from "./publication-panel.module.css";
 import { PublicationTools } from "./publication-tools.tsx";
 
-/** The target of the links in the list of drafts. */
+/** The target of the links to drafts, which gets the focus. */
 export const PUBLICATION_PANEL_ID = "publication";
 
 const NOTE_ID = "publication-note";
@@ -16,6 +17,11 @@ type PublicationPanelProps = ComponentProps<typeof PublicationTools>;
 /** Shows whether an item is public, with the buttons that change that. */
 export function PublicationPanel(props: PublicationPanelProps) {
   const { publication } = props.item;
+  const isLinked = useFragment() === PUBLICATION_PANEL_ID;
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isLinked) panel.current?.focus();
+  }, [isLinked]);
   const tools = (
     <div className={styles.tools}>
       <PublicationTools {...props} />
@@ -23,7 +29,7 @@ export function PublicationPanel(props: PublicationPanelProps) {
   );
   if (!publication) return tools;
   return (
-    <section id={PUBLICATION_PANEL_ID} tabIndex={-1} className={styles.hidden} aria-labelledby={NOTE_ID}>
+    <section ref={panel} id={PUBLICATION_PANEL_ID} tabIndex={-1} className={styles.hidden} aria-labelledby={NOTE_ID}>
       <p id={NOTE_ID} className={styles.note}>
         {m.publish_draft_note()} <ScheduleNote publication={publication} />
       </p>

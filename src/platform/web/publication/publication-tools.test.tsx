@@ -1,12 +1,10 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { duplicate, getDrafts, publish, schedule, unpublish } from "#platform/shared/item-calls.ts";
-import { OLDER_PAGE_SIZE } from "#platform/shared/pagination.ts";
+import { duplicate, publish, schedule, unpublish } from "#platform/shared/item-calls.ts";
 import type { Publication } from "#platform/shared/publication.ts";
 import { mountElement } from "../../../../tests/mount-element.tsx";
 import { refuseCall, replyTo } from "../../../../tests/replies.ts";
 import { Toasts } from "../toasts/toasts.tsx";
-import { DraftList } from "./draft-list.tsx";
 import { PublicationTools, type PublishableItem } from "./publication-tools.tsx";
 import ScheduleDialog from "./schedule-dialog.tsx";
 
@@ -162,46 +160,5 @@ describe("ScheduleDialog", () => {
     await user.click(screen.getByRole("button", { name: "Do not publish by itself" }));
     await waitFor(() => expect(steps).toEqual(["closed", "revalidated"]));
     expect(sent).toEqual([{ call: "POST /schedule", input: { kind: "incident", id: "i", publish_at: null } }]);
-  });
-});
-
-describe("DraftList", () => {
-  const items = (from: number, count: number) =>
-    Array.from({ length: count }, (_, index) => ({
-      _id: `d${from + index}`,
-      title: `Draft ${from + index}`,
-      publication: draft,
-    }));
-  const kind = {
-    ...{ name: "incident" as const, path: "/dashboard/archives" },
-    ...{ renderDelete: () => null },
-  };
-
-  it.each([
-    [false, "false"],
-    [true, "true"],
-  ])("loads more of the same list (scheduled: %s), and focuses the first of them", async (isScheduled, scheduled) => {
-    const more = items(OLDER_PAGE_SIZE, 2) as never;
-    const { user, sent } = mountElement(<DraftList first={items(0, OLDER_PAGE_SIZE)} kind={kind} isScheduled={isScheduled} />, {
-      replies: [replyTo(getDrafts, more)],
-    });
-    await user.click(screen.getByRole("button", { name: "Load More" }));
-    await waitFor(() => expect(document.activeElement?.textContent).toBe(`Draft ${OLDER_PAGE_SIZE}`));
-    const before = `d${OLDER_PAGE_SIZE - 1}`;
-    expect(sent.map(({ input }) => input)).toEqual([{ kind: "incident", before, scheduled }]);
-    expect(screen.queryByRole("button", { name: "Load More" })).toBeNull();
-  });
-
-  it("moves the focus to the buttons of a draft that is opened, but not with the page", async () => {
-    const element = (
-      <>
-        <DraftList first={items(0, 2)} kind={kind} isScheduled={false} />
-        <div id="publication" tabIndex={-1} />
-      </>
-    );
-    const { router } = mountElement(element, { url: "/dashboard/archives/d0" });
-    expect(document.activeElement).toBe(document.body);
-    await act(() => router.navigate("/dashboard/archives/d1"));
-    expect(document.activeElement?.id).toBe("publication");
   });
 });

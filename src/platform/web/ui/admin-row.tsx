@@ -9,7 +9,9 @@ export const adminListClassName = styles.list ?? "";
 
 type AdminRowProps = {
   ref?: RefObject<HTMLLIElement | null>;
-  number: number;
+  /** Its number in a list of cards, else what begins the row. */
+  number?: number;
+  lead?: ReactNode;
   /** Its name in one line: a `RowLink` or a `RowText`. */
   children: ReactNode;
   /** Its state, each fact in its own element. */
@@ -18,11 +20,11 @@ type AdminRowProps = {
   tools?: ReactNode;
 };
 
-/** A numbered row of two lines for admins: the item, then its state and its actions. */
-export function AdminRow({ ref, number, children, facts, tools }: AdminRowProps) {
+/** A row of two lines for admins: the item, then its state and its actions. */
+export function AdminRow({ ref, number, lead, children, facts, tools }: AdminRowProps) {
   return (
     <li className={styles.row} ref={ref} data-card={number}>
-      <span className={styles.number}>{number}</span>
+      {lead ?? <span className={styles.number}>{number}</span>}
       {children}
       <p className={styles.facts}>{facts}</p>
       {tools && <div className={styles.tools}>{tools}</div>}
@@ -40,7 +42,7 @@ export function EditingRow({ ref, children }: { ref?: RefObject<HTMLLIElement | 
 }
 
 /** A title cut off after one line; a click anywhere on the row opens its item, which shows all of it. */
-export function RowLink({ level, to, children }: { level: 3 | 4; to: string; children: string }) {
+export function RowLink({ level, to, children }: { level: 2 | 3 | 4; to: string; children: string }) {
   const Title = `h${level}` as const;
   return (
     <Title className={styles.title}>

@@ -14,7 +14,6 @@ import {
   incidentPublications,
   insertIncident,
   listIncidents,
-  listIncidentsWithoutArticle,
   updateIncident,
 } from "./incident-store.ts";
 
@@ -59,23 +58,6 @@ describe.each(engines)("incident store on %s", (engine) => {
   beforeEach(() => emptyTables(opened.database, "image", "source", "incident_text", "incident"));
 
   const add = (values: Partial<IncidentData> = {}, now = EARLY) => write((tx) => insertIncident(tx, { ...text, ...values }, now));
-
-  it("lists the newest incidents without an article, up to a limit, none in the trash", async () => {
-    const ids: string[] = [];
-    for (const title of ["a", "b", "c", "d", "e"]) ids.push(await add({ title }));
-    const [a = "", b = "", , , e = ""] = ids;
-    const addArticle = (id: string) =>
-      write((tx) => sourceStores.article.insert(tx, id, { link: "https://a.bc", description: "About it" }, EARLY));
-    await addArticle(a);
-    const deleted = await addArticle(b);
-    await write((tx) => sourceStores.article.trash(tx, deleted, LATE));
-    await write((tx) => sourceStores.video.insert(tx, b, { link: "https://a.bc", description: "About it" }, EARLY));
-    await write((tx) => incidentPublications.trash(tx, e, LATE));
-    const list = async (limit: number) => (await listIncidentsWithoutArticle(db, limit)).map(({ title }) => title);
-    expect(await list(10)).toEqual(["d", "c", "b"]);
-    expect(await list(2)).toEqual(["d", "c"]);
-    expect((await listIncidentsWithoutArticle(db, 3))[2]).toMatchObject({ _id: b, title: "b" });
-  });
 
   it("stores every kind of count unchanged, created or edited", async () => {
     await fc.assert(

@@ -149,30 +149,6 @@ export async function listIncidents(db: Db, page: Pagination): Promise<IncidentM
   return fromListedRows(db, await selectPage(selectRead(db), page).execute());
 }
 
-/** Returns the newest listed incidents without an article, at most `limit`. */
-export async function listIncidentsWithoutArticle(db: Db, limit: number) {
-  const rows = await db
-    .selectFrom("incident")
-    .select("id as _id")
-    .where(isListedIncident)
-    .where((row) =>
-      row.not(
-        row.exists(
-          row
-            .selectFrom("source")
-            .select("source.id")
-            .whereRef("source.incident_id", "=", "incident.id")
-            .where("source.type", "in", STORED_TYPES.article)
-            .where("source.deleted_at", "is", null),
-        ),
-      ),
-    )
-    .orderBy("sequence", "desc")
-    .limit(limit)
-    .execute();
-  return withTexts(db, rows);
-}
-
 /** Returns the newest listed incident that is not replaced, by time of creation, not by date. */
 export async function findCurrentIncident(db: Db): Promise<IncidentMetadata | undefined> {
   return fromListedRow(db, await selectPage(selectRead(db), { limit: 1 }).executeTakeFirst());

@@ -8,6 +8,7 @@ import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { hydrateLate } from "#platform/web/lazy/hydrate-late.tsx";
 import { getPublicationTag } from "#platform/web/publication/publication-note.tsx";
+import { RowMenu } from "#platform/web/ui/row-menu.tsx";
 import { WovenBand } from "#platform/web/weave/woven-band.tsx";
 // Styles of a component that is hydrated late.
 import "#features/archive/incidents/web/incident-citation.module.css";
@@ -39,11 +40,26 @@ type IncidentDetailProps = {
   tools?: ReactNode;
 };
 
-/** Renders an incident with its acts, its ledger, its facts and its sources; on wide screens the acts stay beside the rest. */
+/**
+ * Renders an incident with its acts, its ledger, its facts and its sources; on wide screens the acts stay beside the rest. In the dashboard
+ * it has no acts, and its record is folded.
+ */
 export function IncidentDetail({ incidents, level, canEdit, revalidate, tools }: IncidentDetailProps) {
   const { shown, revision, videos, images, maps } = incidents;
   const { _id, publication } = shown;
   const parts = { incident: shown, level: level === 1 ? 2 : 3, canEdit, revalidate } as const;
+  // Readers are asked to act. Nobody else can open the address of an incident that is not public.
+  const isRead = level === 1 && !publication;
+  const record = (
+    <>
+      <IncidentClaims {...parts} />
+      <RecordFacts incident={shown}>
+        <IncidentMaps maps={maps} />
+      </RecordFacts>
+      <IncidentNarrative {...parts} />
+      <IncidentAttributions {...parts} />
+    </>
+  );
   return (
     <article className={styles.incident} aria-labelledby="shown-incident">
       <WovenBand id={_id} className={styles.band} />
@@ -66,32 +82,33 @@ export function IncidentDetail({ incidents, level, canEdit, revalidate, tools }:
           </div>
         )}
       </IncidentHeader>
-      {(!publication || canEdit) && (
+      {(isRead || canEdit) && (
         <section className={styles.aside} aria-label={m.incident_acts_label()}>
-          {/* Nobody else can open the address of an incident that is not public. */}
-          {!publication && <IncidentActs incident={shown} revision={revision} />}
+          {isRead && <IncidentActs incident={shown} revision={revision} />}
           {canEdit && (
             <div className={styles.tools} id="incident-tools" data-unprinted>
               <LazyTools importComponent={importShownIncidentTools} toolProps={{ incident: shown, revalidate }} />
-              {tools}
+              {tools && <RowMenu describedBy="shown-incident">{tools}</RowMenu>}
             </div>
           )}
         </section>
       )}
       <div className={styles.media}>
-        <IncidentClaims {...parts} />
-        <RecordFacts incident={shown}>
-          <IncidentMaps maps={maps} />
-        </RecordFacts>
-        <IncidentNarrative {...parts} />
-        <IncidentAttributions {...parts} />
+        {level === 1 ? (
+          record
+        ) : (
+          <details className={styles.record}>
+            <summary>{m.incident_record_fold({ figures: shown.claims.length, attributions: shown.attributions.length })}</summary>
+            {record}
+          </details>
+        )}
         {canEdit && (
           <div id="add-media" data-unprinted>
             <LazyTools importComponent={importAddMediaLinks} toolProps={{ incidentId: _id }} />
           </div>
         )}
         <IncidentMedia {...parts} loaded={{ videos, images }} />
-        <RecordLinks incident={shown} revision={revision} />
+        {level === 1 && <RecordLinks incident={shown} revision={revision} />}
       </div>
     </article>
   );

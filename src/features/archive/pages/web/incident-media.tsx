@@ -20,6 +20,9 @@ import styles from "./incident-media.module.css";
 import { SourceRecord } from "./source-record.tsx";
 import { VideoCard } from "./video-card.tsx";
 
+/** In the dashboard, where managing is compact. */
+const FIRST_ARTICLES_COUNT = 2;
+
 type IncidentMediaProps = {
   incident: Incident;
   /** The media loaded with the page, because its URL opens their tab. */
@@ -58,6 +61,7 @@ export function IncidentMedia({ incident, loaded, level, canEdit, revalidate }: 
       <Panel tab="articles" heading={m.articles_label()} level={panelLevel} isOpen={open === "articles"}>
         <MediaList
           kind="articles"
+          firstCount={level === 3 ? FIRST_ARTICLES_COUNT : undefined}
           items={incident.articles}
           emptyText={m.articles_empty()}
           renderItem={(article) => <ArticleCard article={article} {...admin} />}

@@ -14,16 +14,36 @@ type MediaListProps<T> = {
   emptyText: string | null;
   /** Renders one `li`. */
   renderItem: (item: T) => ReactNode;
+  /** How many are listed at first; the others are folded. */
+  firstCount?: number | undefined;
 };
 
-export function MediaList<T extends { _id: string }>({ kind, items, emptyText, renderItem }: MediaListProps<T>) {
+export function MediaList<T extends { _id: string }>({
+  kind,
+  items,
+  emptyText,
+  renderItem,
+  firstCount = items.length,
+}: MediaListProps<T>) {
   if (items.length === 0) return emptyText === null ? null : <EmptyMedia text={emptyText} />;
-  return (
+  const renderList = (listed: T[]) => (
     <ul className={styles[kind]}>
-      {items.map((item) => (
+      {listed.map((item) => (
         <Fragment key={item._id}>{renderItem(item)}</Fragment>
       ))}
     </ul>
+  );
+  const others = items.slice(firstCount);
+  return (
+    <>
+      {renderList(items.slice(0, firstCount))}
+      {others.length > 0 && (
+        <details className={styles.others}>
+          <summary>{m.media_show_others({ count: others.length })}</summary>
+          {renderList(others)}
+        </details>
+      )}
+    </>
   );
 }
 

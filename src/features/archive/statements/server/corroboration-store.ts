@@ -1,38 +1,12 @@
 import type { Db } from "#database/database.ts";
-import { isListedIncident } from "#features/archive/incidents/server/listed-incident-store.ts";
-import { withTexts } from "#features/archive/incidents/server/text-store.ts";
 import { countCorroborating } from "#features/archive/sources/independent-sources.ts";
 import { SOURCE_FIELDS, type Source, sourceSchema } from "#features/archive/sources/source-rules.ts";
-import { readPages } from "#platform/server/process/slices.ts";
-
-/** Incidents read at once. */
-const READ_SIZE = 200;
 
 /**
- * Returns the newest listed incidents that are called corroborated though each kind of their figures rests on one source, at most `limit`:
- * an older version counted two addresses of one source as two.
+ * Returns those incidents of which each kind of figures rests on fewer than two independent sources: an older version counted two addresses of
+ * one source as two.
  */
-export async function listCorroboratedByOne(db: Db, limit: number) {
-  const found: { _id: string }[] = [];
-  const pages = readPages<{ _id: string; sequence: number }>(READ_SIZE, (last) =>
-    db
-      .selectFrom("incident")
-      .select(["id as _id", "sequence"])
-      .where(isListedIncident)
-      .where("verification", "=", "corroborated")
-      .$if(last !== undefined, (query) => query.where("sequence", "<", last?.sequence ?? 0))
-      .orderBy("sequence", "desc")
-      .limit(READ_SIZE)
-      .execute(),
-  );
-  for await (const rows of pages) {
-    found.push(...(await filterOnOneSource(db, rows)));
-    if (found.length >= limit) break;
-  }
-  return withTexts(db, found.slice(0, limit));
-}
-
-async function filterOnOneSource<Row extends { _id: string }>(db: Db, incidents: Row[]): Promise<Row[]> {
+export async function filterOnOneSource<Row extends { _id: string }>(db: Db, incidents: Row[]): Promise<Row[]> {
   if (incidents.length === 0) return [];
   const ids = incidents.map(({ _id }) => _id);
   const sources = await db

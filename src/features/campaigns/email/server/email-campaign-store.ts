@@ -29,12 +29,13 @@ const RESERVED_DOMAINS = ["example.com", "example.net", "example.org", "example"
 /** The endings of such addresses and of addresses below such domains; a single label is never a whole domain. */
 const RESERVED_ENDS = RESERVED_DOMAINS.flatMap((domain) => [`%.${domain}`, ...(domain.includes(".") ? [`%@${domain}`] : [])]);
 
-/** Returns the newest listed campaigns with an address that receives no mail, at most `limit`. */
-export async function listCampaignsToReservedDomains(db: Db, limit: number) {
-  return db
+/** Returns those of the campaigns that have an address that receives no mail. */
+export async function filterToReservedDomains(db: Db, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
     .selectFrom("email_campaign")
-    .select(["id as _id", "title"])
-    .where(isListedCampaign("email_campaign"))
+    .select("id")
+    .where("id", "in", ids)
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         // In a JSON list, a quotation mark follows each address.
@@ -48,9 +49,8 @@ export async function listCampaignsToReservedDomains(db: Db, limit: number) {
         ),
       ]),
     )
-    .orderBy("sequence", "desc")
-    .limit(limit)
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 const selectCampaign = (db: Db) => db.selectFrom("email_campaign").select([...METADATA_COLUMNS, ...LETTER_COLUMNS]);

@@ -4,6 +4,7 @@ import * as m from "#messages";
 import { getLocalizedText, languages } from "#platform/shared/languages.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
+import { RowMenu } from "#platform/web/ui/row-menu.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import type { Incident } from "../../rules.ts";
@@ -110,9 +111,9 @@ function AttributionItem({ attribution, incident, canEdit, revalidate }: Attribu
       <span className={styles.stance}>{m.attribution_stance({ stance: stanceLabels[stance]() })}</span>{" "}
       <CitedSources sources={incident.sources} ids={sources} />
       {canEdit && (
-        <div data-unprinted>
+        <RowMenu>
           <LazyTools importComponent={importAttributionTools} toolProps={{ attribution, incident, revalidate }} />
-        </div>
+        </RowMenu>
       )}
     </li>
   );

@@ -6,6 +6,7 @@ import * as m from "#messages";
 import { formatNumber } from "#platform/shared/formats.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
+import { RowMenu } from "#platform/web/ui/row-menu.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import type { Incident } from "../../rules.ts";
 import type { Claim } from "../rules.ts";
@@ -112,7 +113,9 @@ function ClaimRow({ claim, ruleEnd, incident, canEdit, revalidate }: ClaimRowPro
       {canEdit && (
         <tr className={styles.tools} data-unprinted>
           <td colSpan={2}>
-            <LazyTools importComponent={importClaimTools} toolProps={{ claim, incident, revalidate }} />
+            <RowMenu>
+              <LazyTools importComponent={importClaimTools} toolProps={{ claim, incident, revalidate }} />
+            </RowMenu>
           </td>
         </tr>
       )}

@@ -1,0 +1,85 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { deleteIncident } from "#features/archive/incidents/admin-calls.ts";
+import { publish, restore, unpublish } from "#platform/shared/item-calls.ts";
+import { OLDER_PAGE_SIZE } from "#platform/shared/pagination.ts";
+import { mountElement } from "../../../tests/mount-element.tsx";
+import { refuseCall, replyTo } from "../../../tests/replies.ts";
+import { getRows } from "./calls.ts";
+import { RowList } from "./row-list.tsx";
+import type { Row } from "./rules.ts";
+
+const draft: Row = { _id: "d", title: "My draft", publication: { state: "draft", publish_at: null }, missing: ["No article"] };
+const incident: Row = {
+  ...{ _id: "i", title: "Tole", date: "2022-06-18", place: "Gimbi", status: "reported" as const, missing: [] },
+  lastChange: { name: "Almaz", at: "2026-03-05T10:00:00.000Z" },
+};
+
+describe("RowList", () => {
+  const mount = (first: Row[], replies: NonNullable<Parameters<typeof mountElement>[1]>["replies"] = []) =>
+    mountElement(<RowList first={first} tab="archives" list="all" />, {
+      isAdmin: true,
+      url: "/dashboard/archives?list=all",
+      replies,
+    });
+  const select = (title: string) => screen.getByRole("checkbox", { name: `Select “${title}”` });
+
+  it("says of each row what it is, its state, what is missing, by whom and when", () => {
+    mount([draft, incident]);
+    const [first, second] = screen.getAllByRole("listitem");
+    expect(first?.textContent).toMatch(/^My draftDraftMissing: No article/);
+    expect(second?.textContent).toBe("Tole18 June 2022GimbiReportedAlmaz, 5 Mar");
+    expect(screen.getByRole("link", { name: "My draft" }).getAttribute("href")).toBe("/dashboard/archives/d#publication");
+    expect(within(first as HTMLElement).getByRole("button", { name: "Schedule" })).not.toBeNull();
+  });
+
+  it("publishes selected drafts, and keeps those refused selected, with the reason", async () => {
+    const { user, sent, toasts } = mount(
+      [draft, { ...draft, _id: "e", title: "Other" }, incident],
+      [refuseCall(publish, "It lacks a place."), replyTo(publish, { message: "It is public.", _id: "e" })],
+    );
+    await user.click(screen.getByRole("checkbox", { name: "Select all shown" }));
+    await user.click(screen.getAllByRole("button", { name: "Publish" })[0] as HTMLElement);
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publish" }));
+    await screen.findByText("It lacks a place.");
+    expect(sent.map(({ input }) => input)).toEqual(["d", "e"].map((id) => ({ kind: "incident", id })));
+    expect(select("My draft")).toHaveProperty("checked", true);
+    expect(select("Other")).toHaveProperty("checked", false);
+    expect(toasts.at(-1)?.message).toBe("1 done, 1 refused. The reasons are in the rows.");
+  });
+
+  it("asks for the reason before public incidents are unpublished", async () => {
+    const { user, sent } = mount([incident], [replyTo(unpublish, { message: "Done.", _id: "i" })]);
+    await user.click(select("Tole"));
+    await user.click(screen.getByRole("button", { name: "Unpublish" }));
+    const dialog = within(screen.getByRole("alertdialog"));
+    await user.click(dialog.getByRole("button", { name: "Unpublish" }));
+    expect(sent).toEqual([]);
+    await user.type(dialog.getByRole("textbox"), "Counted twice");
+    await user.click(dialog.getByRole("button", { name: "Unpublish" }));
+    await waitFor(() =>
+      expect(sent).toEqual([{ call: "POST /unpublish", input: { kind: "incident", id: "i", reason: "Counted twice" } }]),
+    );
+  });
+
+  it("deletes the selected rows, and restores them by Undo", async () => {
+    const { user, sent, toasts } = mount(
+      [draft],
+      [replyTo(deleteIncident, { message: "Deleted.", _id: "d" }), replyTo(restore, { message: "Restored.", _id: "d" })],
+    );
+    await user.click(select("My draft"));
+    await user.click(screen.getByRole("button", { name: "Delete" }));
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Confirm" }));
+    await waitFor(() => expect(toasts.at(-1)?.message).toBe("1 done."));
+    await act(async () => toasts.at(-1)?.action?.run());
+    await waitFor(() => expect(sent.at(-1)).toEqual({ call: "POST /restore", input: { kind: "incident", id: "d" } }));
+  });
+
+  it("loads more of the same list", async () => {
+    const many = Array.from({ length: OLDER_PAGE_SIZE }, (_, index) => ({ ...incident, _id: `i${index}` }));
+    const { user, sent } = mount(many, [replyTo(getRows, [draft])]);
+    await user.click(screen.getByRole("button", { name: "Load More" }));
+    await screen.findByText("My draft");
+    expect(sent.map(({ input }) => input)).toEqual([{ kind: "incident", list: "all", before: `i${OLDER_PAGE_SIZE - 1}` }]);
+  });
+});
