@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { getPinnedNode, runScript } from "./machine.mjs";
+import { getPinnedNode, getServerOptions, runScript } from "./machine.mjs";
 import { compileMessagesIfStale, installIfMissing } from "./prepare.mjs";
 import { run } from "./run.mjs";
 
@@ -11,9 +11,8 @@ await runScript(async () => {
   await installIfMissing();
   await compileMessagesIfStale();
   const [command, ...files] = process.argv.slice(2);
-  return run(getPinnedNode(), [
-    "src/backup.ts",
-    command,
-    ...files.map((file) => (file === "-" ? file : resolve(directory, file))),
-  ]);
+  // Else the heap would grow with what was read.
+  const { flags, env } = getServerOptions();
+  const paths = files.map((file) => (file === "-" ? file : resolve(directory, file)));
+  return run(getPinnedNode(), [...flags, "src/backup.ts", command, ...paths], env);
 });

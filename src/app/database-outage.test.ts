@@ -112,6 +112,15 @@ describe("a site whose PostgreSQL cannot be reached", () => {
     expect(response.json().message).toMatch(/^ጣቢያው አሁን መረጃውን/);
   });
 
+  it("names each cause once a minute in the log, however many ask", async () => {
+    const warn = vi.spyOn(app.log, "warn");
+    proxy.refuse();
+    for (let count = 0; count < 20; count += 1) expect((await get(`/email?before=${count}`)).statusCode).toBe(503);
+    const reasons = warn.mock.calls.map(([line]) => (line as unknown as { reason: string }).reason);
+    expect(reasons.length).toBeGreaterThan(0);
+    expect(new Set(reasons).size).toBe(reasons.length);
+  });
+
   it("is alive and not ready", async () => {
     proxy.refuse();
     expect((await get("/readyz")).statusCode).toBe(503);

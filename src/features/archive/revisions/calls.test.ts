@@ -25,6 +25,17 @@ describe.each(engines)("revisions on %s", (engine) => {
     expect(await findRevisionProblems(site().database)).toEqual([]);
   }
 
+  it("are not dated before those that they follow, when the clock goes back", async () => {
+    const id = await create();
+    const hour = 3_600_000;
+    site().advanceTime(-hour);
+    await ok(edit(id, { title: "Another title" }));
+    site().advanceTime(hour);
+    const [second, first] = await list(id);
+    expect(second).toMatchObject({ number: 2, created_at: first?.created_at });
+    await expectRevisions(id, 2);
+  });
+
   it("begin with the created state, in canonical form, with its hash and its reason", async () => {
     const id = await create({ title: "ርዕስ", reason: "Two lists agree.", change_reason: "A letter." });
     const [first, ...others] = await list(id);

@@ -166,7 +166,9 @@ describe("S3 media store", () => {
     const path = join(directory, "arrived");
     await writeFile(path, CONTENT);
     s3.fail(true);
-    await expect(store.put(KEY, path, "image/webp")).rejects.toThrow();
+    const away = /^The store of MEDIA_URL cannot be reached: /;
+    await expect(store.put(KEY, path, "image/webp")).rejects.toThrow(away);
+    for (const ask of [store.findSize, store.read, store.delete]) await expect(ask(KEY)).rejects.toThrow(away);
     expect((await stat(path)).size).toBe(10);
     s3.fail(false);
     await store.put(KEY, path, "image/webp");

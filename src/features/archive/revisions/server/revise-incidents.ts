@@ -35,7 +35,9 @@ export async function reviseIncident(tx: Db, incident_id: string, change: Change
   if (!body || (newest && isSameState(body, parseObject(newest.body_json)))) return undefined;
   const salt = randomBytes(SALT_BYTES).toString("hex");
   const body_json = toCanonicalJson({ ...body, ...omitEmpty({ change_reason: reason }), format: BODY_FORMAT, salt });
-  const revision = createRevision({ incident_id, created_at: at, reason, body_json }, newest);
+  // The clock may have gone back, or this node may have another one: nothing is dated before what it follows.
+  const created_at = newest && newest.created_at > at ? newest.created_at : at;
+  const revision = createRevision({ incident_id, created_at, reason, body_json }, newest);
   await insertRevision(tx, revision);
   return revision;
 }
