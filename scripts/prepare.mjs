@@ -6,7 +6,10 @@ import { keepOldAssets } from "./keep-old-assets.mjs";
 import { assertFreeDiskSpace, assertNode, assertNpm, getPinnedNode, root, SetupError } from "./machine.mjs";
 import { compiledMessages, MESSAGES_BUNDLE, readCatalogs } from "./messages.mjs";
 import { runCaptured, runQuietly, showFailure } from "./run.mjs";
+import { VERSION_FILE } from "./version.mjs";
 
+/** A release is complete, and its folder often read-only: nothing in it is installed, compiled or built again. */
+const isRelease = existsSync(join(root, VERSION_FILE));
 const INSTALL_MIN_FREE_MB = 1000;
 const BUILD_MIN_FREE_MB = 100;
 const BUILD = "build";
@@ -33,6 +36,7 @@ function readPackages(file) {
  */
 export async function installIfMissing({ path = ".", includeDev = false } = {}) {
   assertNode();
+  if (isRelease) return;
   const directory = join(root, path);
   const wanted = Object.entries(readPackages(join(directory, "package-lock.json"))).filter(([packagePath]) => packagePath !== "");
   const installed = readPackages(join(directory, "node_modules/.package-lock.json"));
@@ -62,6 +66,7 @@ async function runNpm([npm, ...parameters], command) {
 
 /** Compiles the message catalogues to functions, unless that is done. */
 export async function compileMessagesIfStale() {
+  if (isRelease) return;
   const settings = "project.inlang/settings.json";
   const catalogs = readCatalogs();
   const files = [settings, "package-lock.json", "scripts/compile-messages.mjs", ...catalogs.map(({ file }) => file)];
@@ -88,6 +93,7 @@ export async function compileMessagesIfStale() {
 
 /** Builds the pages and the server for production, unless they are built from the current files. */
 export async function buildIfStale() {
+  if (isRelease) return;
   const isSource = (file) => file !== compiledMessages && !/\.test\.tsx?$/.test(file);
   const sources = ["src", "public", "project.inlang/settings.json"].flatMap((path) => listFiles(path, isSource));
   const settings = [

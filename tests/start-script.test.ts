@@ -172,6 +172,17 @@ describe("npm start on a fresh clone", () => {
   });
 });
 
+describe("npm start in a release", () => {
+  it("installs and builds nothing, also where a file differs", async () => {
+    const directory = createClone();
+    await start(directory);
+    writeFileSync(join(directory, "VERSION"), "2.0.0+abc");
+    writeFileSync(join(directory, "vite.config.ts"), "changed");
+    const { code, lines } = await start(directory);
+    expect({ code, lines }).toEqual({ code: 0, lines: ["Serving", "Closed"] });
+  });
+});
+
 describe("npm start on a clone that changed", () => {
   const listAssets = (directory: string) => readdirSync(join(directory, "build/client/assets")).toSorted();
 
