@@ -73,6 +73,12 @@ describe.each(engines)("put_back of GET /search_history on %s", (engine) => {
       (id) => edit(id, { title: "Another", killed: { minimum: 12, maximum: 15 }, reason: "R" }),
     ],
     ["an added text of an incident", "incident", () => create(), (id) => edit(id, { narrative_am: "ትረካ", title_am: "ርዕስ" })],
+    [
+      "a removed text and identifier of an incident",
+      "incident",
+      () => create({ title_am: "ርዕስ", external_ids: [{ scheme: "other", value: "A list, 7" }] }),
+      (id) => edit(id, { title_am: "", external_ids: [] }),
+    ],
     ["kinds and a date", "incident", () => create({ kinds: ["massacre"] }), (id) => edit(id, { kinds: [], date: "2020-05" })],
     [
       "an article",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import * as m from "#messages";
+import { type FieldChange, toStates } from "#platform/shared/diff-fields.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import { publicationSchema } from "#platform/shared/publication.ts";
 import {
@@ -189,8 +190,14 @@ export const changeReasonSchema = createOptionalSchema(
   () => m.change_reason_not_text(),
 );
 
+/** Returns the values that take changes of an item back, and the base of that edit. */
+export function getReversal(changes: FieldChange[]): Record<"values" | "base", Record<string, unknown>> {
+  const toValue = ({ field, before }: FieldChange) => before ?? (field in EMPTY_VALUES ? EMPTY_VALUES[field] : "");
+  return { values: Object.fromEntries(changes.map((change) => [change.field, toValue(change)])), base: toStates(changes).after };
+}
+
 /** Values that empty a field of an incident in an edit; texts are emptied by "". */
-export const EMPTY_VALUES: Record<string, unknown> = {
+const EMPTY_VALUES: Record<string, unknown> = {
   external_ids: [],
   kinds: [],
   place_id: null,

@@ -1,10 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { createErrorResponse } from "../http/error-response.ts";
-import { type AuditedChange, assertNoConflict, findConflictingFields } from "./assert-no-conflict.ts";
+import { type AuditedChange, assertNoConflict, listConflicts } from "./assert-no-conflict.ts";
 
 const before = { title: "ርዕስ", description: "theirs", to: ["a@example.org"], killed: { minimum: 1, maximum: null }, note: null };
 
-describe("findConflictingFields", () => {
+const listFields = (base: Record<string, unknown> | undefined, after: object) =>
+  listConflicts({ base, before, after }).map(({ field }) => field);
+
+describe("listConflicts", () => {
   it.each<[string, object | undefined, object, string[]]>([
     ["nothing for a client that does not say what it saw", undefined, { title: "mine" }, []],
     ["nothing for a field that is as it was", { title: "ርዕስ" }, { title: "mine" }, []],
@@ -22,16 +25,14 @@ describe("findConflictingFields", () => {
     ["nothing for fields that do not exist", { constructor: 1, other: 2 }, { title: "mine" }, []],
     ["several", { title: "a", description: "b" }, { title: "c", description: "d" }, ["title", "description"]],
   ])("returns %s", (_, base, changes, fields) => {
-    expect(findConflictingFields({ base: base as Record<string, unknown>, before, after: { ...before, ...changes } })).toEqual(
-      fields,
-    );
+    expect(listFields(base as Record<string, unknown>, { ...before, ...changes })).toEqual(fields);
   });
 });
 
-it("findConflictingFields returns a field that is absent afterwards", () => {
+it("listConflicts returns a field that is absent afterwards", () => {
   const { title: _, ...after } = before;
-  expect(findConflictingFields({ base: { title: "old" }, before, after })).toEqual(["title"]);
-  expect(findConflictingFields({ base: { title: "ርዕስ" }, before, after })).toEqual([]);
+  expect(listFields({ title: "old" }, after)).toEqual(["title"]);
+  expect(listFields({ title: "ርዕስ" }, after)).toEqual([]);
 });
 
 describe("assertNoConflict", () => {

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from "node:util";
 import type { EditBase } from "#platform/shared/conflict.ts";
+import { diffFields, type FieldChange, isSameValue } from "#platform/shared/diff-fields.ts";
 import { ConflictError } from "../http/errors.ts";
 
 type Fields = Record<string, unknown>;
@@ -22,57 +22,30 @@ export async function assertNoConflict(
   { redact = (shown) => shown, ...stored }: EditStates,
   listChanges: () => Promise<AuditedChange[]>,
 ): Promise<void> {
-  const states = {
+  const conflicts = listConflicts({
     base: stored.base && redact(stored.base),
     before: redact(stored.before as Fields),
     after: redact(stored.after as Fields),
-  };
-  const fields = findConflictingFields(states);
-  if (fields.length === 0) return;
-  const { before, after } = states;
+  });
+  if (conflicts.length === 0) return;
   const toFields = (state: unknown) => (typeof state === "object" && state !== null ? redact(state as Fields) : {});
-  const changes = (await listChanges()).map((entry) => ({
-    ...entry,
-    before: toFields(entry.before),
-    after: toFields(entry.after),
+  const changes = (await listChanges()).map(({ at, name, before, after }) => ({
+    ...{ at, name },
+    fields: diffFields(toFields(before), toFields(after)),
   }));
   throw new ConflictError(
-    fields.map((field) => {
-      const theirs = getValue(before, field);
+    conflicts.map(({ field, before: theirs, after: yours }) => {
       // Items that belong to the subject may have been changed by calls of their own, which its entries do not include.
-      const change = changes.find(
-        (entry) =>
-          !isSame(getValue(entry.before, field), getValue(entry.after, field)) && isSame(getValue(entry.after, field), theirs),
+      const change = changes.find(({ fields }) =>
+        fields.some((changed) => changed.field === field && isSameValue(changed.after, theirs)),
       );
-      return {
-        field,
-        yours: getValue(after, field),
-        theirs,
-        changed_at: change?.at ?? null,
-        changed_by: change?.name ?? null,
-      };
+      return { field, yours, theirs, changed_at: change?.at ?? null, changed_by: change?.name ?? null };
     }),
   );
 }
 
-/** Returns the fields that the edit changes and that differ from the values its editor saw. */
-export function findConflictingFields({ base = {}, before, after }: EditStates): string[] {
-  // A field whose value is removed may be absent from the stored data after.
-  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (field) =>
-      Object.hasOwn(base, field) &&
-      !isSame(base[field], getValue(before, field)) &&
-      !isSame(getValue(after, field), getValue(before, field)),
-  );
+/** Returns what the edit changes of the fields that differ from the values its editor saw. */
+export function listConflicts({ base = {}, before, after }: EditStates): FieldChange[] {
+  const changes: FieldChange[] = diffFields(before as Fields, after as Fields);
+  return changes.filter(({ field, ...change }) => Object.hasOwn(base, field) && !isSameValue(base[field], change.before));
 }
-
-function getValue(fields: object, field: string): unknown {
-  return (Object.hasOwn(fields, field) ? (fields as Fields)[field] : null) ?? null;
-}
-
-/** A field that is absent, a blank text that removes a value, and a list of nothing are the same. */
-function isSame(one: unknown, other: unknown): boolean {
-  return isDeepStrictEqual(toValue(one), toValue(other));
-}
-
-const toValue = (value: unknown) => (value === "" || (Array.isArray(value) && value.length === 0) ? null : (value ?? null));

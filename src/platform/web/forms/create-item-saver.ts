@@ -1,4 +1,3 @@
-import isEqual from "fast-deep-equal";
 import { v7 } from "uuid";
 import { z } from "zod";
 import * as m from "#messages";
@@ -81,7 +80,7 @@ export function createItemSaver<F extends Fields>(calls: ItemCalls<F>) {
       return { id, isPublic };
     };
     const wasShare = first.isShare === true;
-    const isSame = isEqual(first.fields, fields) && wasShare === isShare;
+    const isSame = JSON.stringify(first.fields) === JSON.stringify(fields) && wasShare === isShare;
     try {
       return await send(fields, isShare);
     } catch (error) {

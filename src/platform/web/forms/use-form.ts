@@ -1,8 +1,8 @@
-import isEqual from "fast-deep-equal";
 import { useCallback, useRef, useState } from "react";
 import type { z } from "zod";
 import type { Conflict } from "#platform/shared/conflict.ts";
 import type { Call, InputOf, Issue, OutputOf } from "#platform/shared/define-call.ts";
+import { isSameValue } from "#platform/shared/diff-fields.ts";
 import type { FormWording } from "#platform/shared/text-schema.ts";
 import { CallError, getErrorMessage } from "../api/call-error.ts";
 import { useSendCall } from "../api/use-send-call.ts";
@@ -166,7 +166,7 @@ export function useForm<V extends Values>(initial: V, rules: SchemasOfValues<V>,
     allowResubmit,
     reset,
     getChanges,
-    isChanged: !isEqual(values, initialValues),
+    isChanged: !isSameValue(values, initialValues),
   };
 }
 
@@ -175,5 +175,5 @@ const isPathOf = (name: PropertyKey, path: string) => path === name || path.star
 
 /** Returns the fields of `after` that differ from `before` by deep comparison. */
 export function pickChanges<V extends Values>(before: V, after: V): Partial<V> {
-  return Object.fromEntries(Object.entries(after).filter(([name, value]) => !isEqual(value, before[name]))) as Partial<V>;
+  return Object.fromEntries(Object.entries(after).filter(([name, value]) => !isSameValue(value, before[name]))) as Partial<V>;
 }

@@ -1,5 +1,5 @@
-import isEqual from "fast-deep-equal";
 import { useEffect, useRef } from "react";
+import { isSameValue } from "#platform/shared/diff-fields.ts";
 
 /** The text of a field, the texts of several fields by their names, or the values of the checkboxes that are checked. */
 type FormValue = string | string[] | Record<string, string>;
@@ -29,7 +29,7 @@ export function usePreHydrationValues<V extends Record<string, FormValue>>(
                   return [part, readField(formRef.current, fieldNames[path] ?? path, text)];
                 }),
               );
-      if (!isEqual(typed, value)) set(name, typed as V[keyof V]);
+      if (!isSameValue(typed, value)) set(name, typed as V[keyof V]);
     }
   }, []);
   return formRef;
@@ -39,7 +39,7 @@ export function usePreHydrationValues<V extends Record<string, FormValue>>(
 function readCheckboxes(form: HTMLFormElement | null, name: string, values: string[]): string[] {
   const boxes = [...(form?.elements ?? [])].filter((field) => field instanceof HTMLInputElement && field.name === name);
   const checked = (boxes as HTMLInputElement[]).filter((box) => box.checked).map((box) => box.value);
-  return boxes.length === 0 || isEqual([...checked].sort(), [...values].sort()) ? values : checked;
+  return boxes.length === 0 || isSameValue([...checked].sort(), [...values].sort()) ? values : checked;
 }
 
 function readField(form: HTMLFormElement | null, name: string, value: string): string {

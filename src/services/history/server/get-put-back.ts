@@ -1,9 +1,9 @@
-import { isDeepStrictEqual } from "node:util";
 import { COUNT_NAMES } from "#features/archive/incidents/count-rules.ts";
 import { listNarrativeFields } from "#features/archive/incidents/language-rules.ts";
-import { EMPTY_VALUES } from "#features/archive/incidents/rules.ts";
+import { getReversal } from "#features/archive/incidents/rules.ts";
 import type { HistoryEntry } from "#features/campaigns/history/server/history-store.ts";
 import type { ChangeKind } from "#platform/shared/change.ts";
+import { diffFields } from "#platform/shared/diff-fields.ts";
 import type { PutBack } from "../rules.ts";
 
 type Edit = { path: PutBack["path"]; idField: string };
@@ -49,11 +49,9 @@ type Fields = Record<string, unknown>;
 
 /** Returns the edit that sets the former values, and refuses where somebody has changed them since. */
 function getEdit({ path, idField }: Edit, subject: string, before: Fields, after: Fields): PutBack | null {
-  const changed = Object.keys(after).filter((name) => !DERIVED_FIELDS.has(name) && !isDeepStrictEqual(before[name], after[name]));
-  if (changed.length === 0) return null;
-  const toValue = (name: string) => before[name] ?? (name in EMPTY_VALUES ? EMPTY_VALUES[name] : "");
-  const base = Object.fromEntries(changed.map((name) => [name, after[name]]));
-  const values = Object.fromEntries(changed.map((name) => [name, toValue(name)]));
+  const changes = diffFields(before, after).filter(({ field }) => !DERIVED_FIELDS.has(field));
+  if (changes.length === 0) return null;
+  const { values, base } = getReversal(changes);
   const draft = after.publication === "draft" ? { draft: true } : {};
   return { method: "PATCH", path, input: { [idField]: subject, base, ...values, ...draft }, reason_field: "change_reason" };
 }

@@ -9,6 +9,7 @@ import { createEndpoints, createHandler, type Endpoint } from "#platform/server/
 import { RefusalError, refuse } from "#platform/server/http/errors.ts";
 import { getLanguage } from "#platform/server/http/language.ts";
 import type { ParsedInputOf } from "#platform/shared/define-call.ts";
+import { diffFields, toStates } from "#platform/shared/diff-fields.ts";
 import { formatNumber } from "#platform/shared/formats.ts";
 import type { Config } from "#services/settings/config.ts";
 import * as calls from "../calls.ts";
@@ -59,11 +60,8 @@ export function createSiteEndpoints(services: SiteServices): Endpoint<Db>[] {
   /** Returns the values that the changes replace, without those that stay the same. */
   const listReplaced = async (db: Db, values: Values): Promise<{ before: Values; after: Values }> => {
     const stored: Values = await listStoredSettings(db);
-    const changed = (Object.keys(values) as SettingName[]).filter(
-      (name) => JSON.stringify(stored[name] ?? null) !== JSON.stringify(values[name]),
-    );
-    const pick = (from: Values) => Object.fromEntries(changed.map((name) => [name, from[name] ?? null]));
-    return { before: pick(stored), after: pick(values) };
+    const current = Object.fromEntries(Object.keys(values).map((name) => [name, stored[name as SettingName]]));
+    return toStates(diffFields<Values>(current, values));
   };
 
   const needsPassword = (after: Values) => (Object.keys(after) as SettingName[]).some((name) => siteSettings[name].isProtected);

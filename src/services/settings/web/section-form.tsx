@@ -1,8 +1,8 @@
-import isEqual from "fast-deep-equal";
 import { startTransition, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import * as m from "#messages";
 import type { InputOf } from "#platform/shared/define-call.ts";
+import { isSameValue } from "#platform/shared/diff-fields.ts";
 import { type ConflictFields, ConflictForm } from "#platform/web/forms/conflict-form.tsx";
 import { DraftNotice } from "#platform/web/forms/draft-notice.tsx";
 import { Form, FormActions } from "#platform/web/forms/form.tsx";
@@ -78,7 +78,7 @@ function SectionFields({ section: { id, names }, states, hasFocus, onRestart }: 
   useEffect(() => {
     if (hasFocus && document.activeElement === document.body) submit.current?.focus();
   }, []);
-  const isOutdated = !isChanged && !isEqual(stored, form.initialValues);
+  const isOutdated = !isChanged && !isSameValue(stored, form.initialValues);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each change of others
   useEffect(() => {
     if (isOutdated) onRestart(document.activeElement === submit.current);
@@ -101,7 +101,7 @@ function SectionFields({ section: { id, names }, states, hasFocus, onRestart }: 
           name={name}
           value={values[name] ?? ""}
           onChange={(value) => set(name, value)}
-          isChanged={!isEqual(values[name], form.initialValues[name])}
+          isChanged={!isSameValue(values[name], form.initialValues[name])}
           state={states[name]}
           getError={(path = "") => getFieldError(name + path)?.message}
         />

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import * as m from "#messages";
+import { isSameValue } from "#platform/shared/diff-fields.ts";
 import { fetchCall } from "#platform/web/api/api-client.ts";
 import { LoadMoreList } from "#platform/web/recent-list/load-more-list.tsx";
 import { useFragment } from "#platform/web/routing/use-fragment.ts";
@@ -94,7 +95,7 @@ function RevertValue({ setting, value, states, describedBy }: RevertValueProps) 
   const [isBusy, setBusy] = useState(false);
   const state = isSettingName(setting) ? states[setting] : undefined;
   const current = state?.value ?? null;
-  if (state?.lockedBy !== null || JSON.stringify(current) === JSON.stringify(value)) return null;
+  if (state?.lockedBy !== null || isSameValue(current, value)) return null;
   const revert = async () => {
     if (isBusy) return;
     setBusy(true);

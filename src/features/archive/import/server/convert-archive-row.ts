@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from "node:util";
 import * as m from "#messages";
+import { isSameValue } from "#platform/shared/diff-fields.ts";
 import { restoreText } from "#platform/shared/escape-text.ts";
 import { defaultLanguage, languages } from "#platform/shared/languages.ts";
 import { incidentColumns } from "../../export/columns.ts";
@@ -127,7 +127,7 @@ function readCount(name: CountName, cells: Cells, changed: readonly string[], pr
   const [least, most] = bounds.map(read);
   const byBounds = least && most && { minimum: least.minimum, maximum: most.maximum };
   if (byText === undefined || byBounds === undefined) return byText ?? byBounds;
-  if (!isDeepStrictEqual(byText, byBounds)) problems.push({ column: written, message: m.import_count_disagrees() });
+  if (!isSameValue(byText, byBounds)) problems.push({ column: written, message: m.import_count_disagrees() });
   return byText;
 }
 

@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import * as m from "#messages";
 import { RefusalError } from "#platform/server/http/errors.ts";
-import { EMPTY_VALUES, publishedIncidentSchema } from "../../incidents/rules.ts";
+import { diffFields, isSameValue } from "#platform/shared/diff-fields.ts";
+import { getReversal, publishedIncidentSchema } from "../../incidents/rules.ts";
 import * as incidentSchemas from "../../incidents/schemas.ts";
 import { findIncidentHandlers } from "../../incidents/server/find-incident-handlers.ts";
 import { recordIncident } from "../../incidents/server/incident-handlers.ts";
@@ -71,9 +71,8 @@ async function act(batch: Batch, { number }: Row, { action, row }: Plan, details
   const before = await incidentKind.read(item, db);
   await incidentKind.edit(item, row.values, {}, context);
   const after = await incidentKind.read(item, db);
-  const changes = Object.keys(row.values)
-    .map((field) => ({ field, before: before?.[field] ?? null, after: after?.[field] ?? null }))
-    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
+  const pick = (state: typeof before) => Object.fromEntries(Object.keys(row.values).map((field) => [field, state?.[field]]));
+  const changes = diffFields(pick(before), pick(after));
   if (changes.length === 0) return { outcome: "same", details };
   return { outcome: "update", details: { ...details, changes }, ...(await toApplied(action.id, context)) };
 }
@@ -156,9 +155,8 @@ export const undoRow: RowStep = async (batch, row, context) => {
     return undo(context, () => kind.remove(item, m.import_undo_reason(), context));
   }
   const changes = details?.changes ?? [];
-  if (changes.some(({ field, after }) => !isDeepStrictEqual(fields[field] ?? null, after))) return { state: "left" };
-  const values = Object.fromEntries(changes.map(({ field, before }) => [field, before ?? EMPTY_VALUES[field] ?? ""]));
-  const base = Object.fromEntries(changes.map(({ field, after }) => [field, after]));
+  if (changes.some(({ field, after }) => !isSameValue(fields[field], after))) return { state: "left" };
+  const { values, base } = getReversal(changes);
   return undo(context, () => kind.edit(item, values, base, context));
 };
 

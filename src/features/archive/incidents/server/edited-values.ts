@@ -1,10 +1,11 @@
 import * as m from "#messages";
 import { refuse } from "#platform/server/http/errors.ts";
+import { diffFields, toStates } from "#platform/shared/diff-fields.ts";
 import { type Language, languages } from "#platform/shared/languages.ts";
 import { type CountInput, type CountName, type Counts, countMessages, mapCounts, toExactCount } from "../count-rules.ts";
 import { getExpressionBounds } from "../date-rules.ts";
 import { type DateInput, getLatestIncidentDate } from "../date-schemas.ts";
-import { type NarrativeInput, type Narratives, NO_NARRATIVES } from "../narrative-rules.ts";
+import { type NarrativeInput, type Narratives, NO_NARRATIVES, narrativesSchema } from "../narrative-rules.ts";
 
 /**
  * Returns the date of a new incident: its expression, else its day.
@@ -82,11 +83,8 @@ export function getEditedNarratives(before: Narratives, input: NarrativeInput, n
 }
 
 /** Returns only the fields that differ, before and after, to keep audit entries short. */
-export function getNarrativeChanges(before: Narratives, after: Narratives) {
-  const names = (Object.keys(NO_NARRATIVES) as (keyof Narratives)[]).filter((name) => before[name] !== after[name]);
-  const pick = (narratives: Narratives): Partial<Narratives> => Object.fromEntries(names.map((name) => [name, narratives[name]]));
-  return { before: pick(before), after: pick(after) };
-}
+export const getNarrativeChanges = (before: Narratives, after: Narratives) =>
+  toStates(diffFields(narrativesSchema.parse(before), narrativesSchema.parse(after)));
 
 function getNames<L extends Language>(language: L) {
   return [`narrative_${language}`, `narrative_${language}_reviewed`, `narrative_${language}_reviewed_on`] as const;

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { assertPlace } from "#features/archive/places/server/assert-place.ts";
 import * as m from "#messages";
@@ -8,6 +7,7 @@ import { requireOlderPage } from "#platform/server/calls/require-older-page.ts";
 import { refuse, throwNotFound } from "#platform/server/http/errors.ts";
 import type { ParsedInputOf } from "#platform/shared/define-call.ts";
 import { detectLanguage } from "#platform/shared/detect-language.ts";
+import { isSameValue } from "#platform/shared/diff-fields.ts";
 import { PREVIOUS_PAGE } from "#platform/shared/pagination.ts";
 import type * as adminCalls from "../admin-calls.ts";
 import type * as calls from "../calls.ts";
@@ -150,7 +150,7 @@ export async function saveEditedIncident(
   { before, after }: { before: IncidentState; after: IncidentState },
   { db, now, audit }: Pick<CallContext<Db>, "db" | "now" | "audit">,
 ): Promise<void> {
-  if (isDeepStrictEqual(before, after)) return;
+  if (isSameValue(before, after)) return;
   const data = incidentDataSchema.parse(after);
   await updateIncident(db, id, data, now);
   await updateNarratives(db, id, after);
@@ -189,7 +189,7 @@ function hasPlaceChanged(before: IncidentData, after: IncidentData): boolean {
 
 /** Returns the reason of edited counts; undefined if they change without a new reason. */
 function getEditedReason(before: IncidentData, counts: Counts, given: string | null | undefined): string | undefined {
-  const areSame = COUNT_NAMES.every((name) => isDeepStrictEqual(counts[name], before[name]));
+  const areSame = COUNT_NAMES.every((name) => isSameValue(counts[name], before[name]));
   return (given === undefined && areSame ? before.reason : given) || undefined;
 }
 
@@ -214,7 +214,7 @@ async function assertRelations(db: Db, id: string | null, before: Relations, aft
     if (id !== null && (await listChain(db, field, target)).includes(id)) refuse(field, m.relation_circle());
   }
   const isRead = after.replaced_by === undefined;
-  const areSame = isDeepStrictEqual(after.external_ids, before.external_ids) && isRead === (before.replaced_by === undefined);
+  const areSame = isSameValue(after.external_ids, before.external_ids) && isRead === (before.replaced_by === undefined);
   // A replaced record is about the same event, so it keeps the identifier.
   if (!isRead || areSame) return;
   for (const externalId of after.external_ids ?? []) {

@@ -1,9 +1,9 @@
-import { isDeepStrictEqual } from "node:util";
 import * as m from "#messages";
 import type { CallContext } from "#platform/server/calls/call-handler.ts";
 import { createTrashable, type TrashActions } from "#platform/server/calls/trash-endpoints.ts";
 import { RefusalError, throwNotFound } from "#platform/server/http/errors.ts";
 import type { EditBase } from "#platform/shared/conflict.ts";
+import { isSameValue } from "#platform/shared/diff-fields.ts";
 import type { Db } from "./incident-store.ts";
 import type { PartRow, PartStore } from "./part-store.ts";
 
@@ -76,7 +76,7 @@ export async function editPart<Data extends object, Row extends PartRow>(
 ): Promise<void> {
   const before = kind.pick(part);
   await context.assertNoConflict(part._id, { base, before, after, ...compared });
-  if (isDeepStrictEqual(after, before)) return;
+  if (isSameValue(after, before)) return;
   await assert?.();
   await updateAudited(kind, part, after, context);
 }
@@ -108,7 +108,7 @@ export async function restorePart<Data extends object, Row extends PartRow>(
     const states = { before: { deleted_at }, after: { deleted_at: null } };
     await context.audit({ verb: "restore", ...identify(kind, part), ...states });
   }
-  if (!isDeepStrictEqual(after, kind.pick(part))) await updateAudited(kind, part, after, context);
+  if (!isSameValue(after, kind.pick(part))) await updateAudited(kind, part, after, context);
 }
 
 async function updateAudited<Data extends object, Row extends PartRow>(

@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from "node:util";
 import * as m from "#messages";
 import type { CallContext, Handlers } from "#platform/server/calls/call-handler.ts";
 import { RefusalError, refuse, throwNotFound } from "#platform/server/http/errors.ts";
 import type { ParsedInputOf } from "#platform/shared/define-call.ts";
+import { isSameValue } from "#platform/shared/diff-fields.ts";
 import type * as calls from "../calls.ts";
 import {
   findSharedName,
@@ -39,7 +39,7 @@ export const organisationHandlers = {
     const before = organisationDataSchema.parse(await requireOrganisation(_id, db));
     const data = withoutDuplicateNames(organisationDataSchema.parse({ ...before, ...changes }));
     await assertNoConflict(_id, { base, before, after: data });
-    if (!isDeepStrictEqual(data, before)) {
+    if (!isSameValue(data, before)) {
       await assertNamesUnique(db, data, _id);
       await updateOrganisation(db, _id, data, now);
       await audit({ verb: "edit", kind: "organisation", id: _id, before, after: data });

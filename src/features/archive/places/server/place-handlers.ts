@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from "node:util";
 import * as m from "#messages";
 import type { Handlers } from "#platform/server/calls/call-handler.ts";
 import { RefusalError, refuse, throwNotFound } from "#platform/server/http/errors.ts";
+import { isSameValue } from "#platform/shared/diff-fields.ts";
 import { getNameField, otherLanguages } from "#platform/shared/language-fields.ts";
 import type * as calls from "../calls.ts";
 import { foldName, normalizeName } from "../fold-name.ts";
@@ -52,7 +52,7 @@ export const placeHandlers = {
     const before = getPlaceData(place);
     const after = getEditedData(place, before, changes);
     await assertNoConflict(_id, { base, before, after });
-    if (!isDeepStrictEqual(after, before)) {
+    if (!isSameValue(after, before)) {
       if (place.source !== null) assertOnlyNames(before, after);
       await assertPlaceData(db, after, place);
       await updatePlace(db, _id, before, after, now);

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { diffFields, isSameValue } from "#platform/shared/diff-fields.ts";
 import { COUNT_NAMES } from "../../incidents/count-rules.ts";
 import { listNarrativeFields, listTranslations } from "../../incidents/language-rules.ts";
 import { RELATION_FIELDS } from "../../incidents/relation-rules.ts";
@@ -13,7 +14,7 @@ import {
   sourceFieldSchema,
 } from "../change-rules.ts";
 import { REDACTED } from "../redacted-text-rules.ts";
-import { getUnknownFields, isWithdrawnBody, parseStoredBody, type StoredBody } from "./stored-body.ts";
+import { isKnownField, isWithdrawnBody, parseStoredBody, type StoredBody } from "./stored-body.ts";
 
 type Media = { _id: string; description: string; title?: string | undefined; outlet?: string | undefined };
 type ShortText = z.infer<typeof shortTextSchema>;
@@ -39,11 +40,11 @@ export function compareBodies(before: StoredBody, after: StoredBody): Change[] {
   return [
     ...PLAIN_FIELDS.flatMap((field) => compareTexts(field, before[field], after[field])),
     ...comparePlaces(before, after),
-    ...COUNT_NAMES.filter((field) => !isEqual(before[field], after[field])).map(
+    ...COUNT_NAMES.filter((field) => !isSameValue(before[field], after[field])).map(
       (field): Change => ({ field, before: before[field], after: after[field] }),
     ),
     ...compareTexts("reason", before.reason, after.reason),
-    ...(isEqual(before.kinds, after.kinds) ? [] : [{ field: "kinds", before: before.kinds, after: after.kinds } as const]),
+    ...(isSameValue(before.kinds, after.kinds) ? [] : [{ field: "kinds", before: before.kinds, after: after.kinds } as const]),
     ...RELATION_FIELDS.flatMap((field) => compareTexts(field, before[field], after[field])),
     ...compareExternalIds(before, after),
     ...compareStatus(before, after),
@@ -59,8 +60,6 @@ export function compareBodies(before: StoredBody, after: StoredBody): Change[] {
     ...compareUnknownFields(before, after),
   ];
 }
-
-const isEqual = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 function compareTexts(field: ShortText, before: string | null | undefined, after: string | null | undefined): Change[] {
   const [from, to] = [before || null, after || null];
@@ -84,7 +83,7 @@ function comparePlaces(before: StoredBody, after: StoredBody): Change[] {
 }
 
 function compareExternalIds({ external_ids: before = [] }: StoredBody, { external_ids: after = [] }: StoredBody): Change[] {
-  return isEqual(before, after) ? [] : [{ field: "external_ids", before, after }];
+  return isSameValue(before, after) ? [] : [{ field: "external_ids", before, after }];
 }
 
 function compareStatus({ verification: before }: StoredBody, { verification: after }: StoredBody): Change[] {
@@ -102,7 +101,7 @@ function pairById<T extends { _id: string }>(
   const find = (items: T[], id: string) => items.find(({ _id }) => _id === id) ?? null;
   const pairs: [T | null, T | null][] = after.map((item) => [find(before, item._id), item]);
   const removed = before.filter(({ _id }) => !find(after, _id)).map((item): [T, null] => [item, null]);
-  return [...pairs, ...removed].filter(([one, other]) => !isEqual(one && toCompared(one), other && toCompared(other)));
+  return [...pairs, ...removed].filter(([one, other]) => !isSameValue(one && toCompared(one), other && toCompared(other)));
 }
 
 function compareMedia(field: MediaType, before: Media[], after: Media[]): Change[] {
@@ -114,21 +113,25 @@ function compareMedia(field: MediaType, before: Media[], after: Media[]): Change
   });
 }
 
-function compareSourceFields(before: Media, after: Media) {
-  const read = (media: Media, field: SourceField) => {
-    const values = media as Partial<Record<string, string | null>>;
+const compareSourceFields = (before: Media, after: Media) => diffFields(readSourceFields(before), readSourceFields(after));
+
+function readSourceFields(media: Media): Record<SourceField, string | null> {
+  const values = media as Partial<Record<string, string | null>>;
+  const shown: typeof values = {
+    ...values,
+    link: values.article_link ?? values.video_link,
     // Absent means true.
-    if (field === "is_sensitive") return String(values[field] ?? true);
-    return (field === "link" ? (values.article_link ?? values.video_link) : values[field]) ?? null;
+    is_sensitive: String(values.is_sensitive ?? true),
   };
-  return sourceFieldSchema.options
-    .map((field) => ({ field, before: read(before, field), after: read(after, field) }))
-    .filter((field) => field.before !== field.after);
+  return Object.fromEntries(sourceFieldSchema.options.map((field) => [field, shown[field]])) as Record<
+    SourceField,
+    string | null
+  >;
 }
 
 function compareUnknownFields(before: StoredBody, after: StoredBody): Change[] {
-  const names = new Set([...getUnknownFields(before), ...getUnknownFields(after)]);
-  return [...names].filter((name) => !isEqual(before[name], after[name])).map((name) => ({ field: "other", name }));
+  const changes = diffFields<object>(before, after).filter(({ field }) => !isKnownField(field));
+  return changes.map(({ field: name }) => ({ field: "other", name }));
 }
 
 type Row = { body_json: string };

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import canonicalize from "canonicalize";
 import { z } from "zod";
 import { mapCounts } from "#features/archive/incidents/count-rules.ts";
@@ -8,6 +7,7 @@ import { withShownLinks } from "#features/archive/sources/link-rules.ts";
 import { articleSchema, videoSchema } from "#features/archive/sources/rules.ts";
 import { attributionSchema } from "#features/archive/statements/attributions/rules.ts";
 import { claimSchema } from "#features/archive/statements/claims/rules.ts";
+import { isEmptyValue, isSameValue } from "#platform/shared/diff-fields.ts";
 import { defaultLanguage } from "#platform/shared/languages.ts";
 import { countSchema, NOT_KNOWN } from "../../incidents/count-rules.ts";
 import { externalIdSchema } from "../../incidents/relation-rules.ts";
@@ -57,8 +57,6 @@ const storedBodySchema = z.looseObject({
 });
 export type StoredBody = z.infer<typeof storedBodySchema>;
 
-const KNOWN_FIELDS = new Set<string>(Object.keys(storedBodySchema.shape));
-
 /** Creates the schema of a list whose items omit empty fields. */
 function createListSchema<Item extends z.ZodObject>(item: Item) {
   const empty = Object.entries(item.shape).flatMap(([name, field]) => {
@@ -71,7 +69,7 @@ function createListSchema<Item extends z.ZodObject>(item: Item) {
 
 /** Removes the empty fields of a body and of its parts, so that a new field creates no revision of an old incident. */
 export function omitEmpty(body: object): Record<string, unknown> {
-  const fields = Object.entries(body).filter(([, value]) => !EMPTY_VALUES.some((empty) => isDeepStrictEqual(value, empty)));
+  const fields = Object.entries(body).filter(([, value]) => !isEmptyValue(value));
   return Object.fromEntries(
     fields.map(([name, value]) => [
       name,
@@ -82,7 +80,7 @@ export function omitEmpty(body: object): Record<string, unknown> {
 
 /** Returns whether two bodies state the same, ignoring the names of places and organisations, which keep their old form. */
 export function isSameState(one: object, other: object): boolean {
-  return isDeepStrictEqual(toState(one), toState(other));
+  return isSameValue(toState(one), toState(other));
 }
 
 function toState(body: object) {
@@ -126,10 +124,8 @@ export function isWithdrawnBody({ verification }: Partial<StoredBody>): boolean 
   return isWithdrawal(verification);
 }
 
-/** Returns the names of the fields that this version does not know. */
-export function getUnknownFields(body: StoredBody): string[] {
-  return Object.keys(body).filter((name) => !KNOWN_FIELDS.has(name));
-}
+/** Returns whether this version knows a field of a body. */
+export const isKnownField = (name: string): boolean => Object.hasOwn(storedBodySchema.shape, name);
 
 const jsonSchema = z.json();
 

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import type { Db } from "#database/database.ts";
 import { verificationLabels } from "#features/archive/incidents/labels.ts";
 import {
@@ -18,6 +17,7 @@ import { listSources } from "#features/archive/sources/server/source-store.ts";
 import * as m from "#messages";
 import { type AuditEntry, type CallContext, getRoot } from "#platform/server/calls/call-handler.ts";
 import type { ChangeKind } from "#platform/shared/change.ts";
+import { diffFields } from "#platform/shared/diff-fields.ts";
 import { getNameField, otherLanguages } from "#platform/shared/language-fields.ts";
 import { languages } from "#platform/shared/languages.ts";
 import { listStatements } from "./list-statements.ts";
@@ -51,13 +51,8 @@ export function changesStatements(entry: AuditEntry): boolean {
   if (getRoot(entry).kind === "incident" && kind !== "incident") return verb !== "destroy";
   if (kind === "incident" && (verb === "create" || verb === "duplicate")) return true;
   if (verb !== "edit") return false;
-  const changed = getChangedFields(before, after);
-  return changed.some((field) => (kind === "incident" ? !KEEPING_FIELDS.test(field) : NAMING_FIELDS[kind]?.includes(field)));
-}
-
-function getChangedFields(before: unknown, after: unknown): string[] {
-  const [from, to] = [{ ...(before as object) }, { ...(after as object) }] as [Record<string, unknown>, Record<string, unknown>];
-  return Object.keys({ ...from, ...to }).filter((field) => !isDeepStrictEqual(from[field], to[field]));
+  const changes = diffFields<object>({ ...(before as object) }, { ...(after as object) });
+  return changes.some(({ field }) => (kind === "incident" ? !KEEPING_FIELDS.test(field) : NAMING_FIELDS[kind]?.includes(field)));
 }
 
 type Context = Pick<CallContext<Db>, "db" | "now" | "audit" | "caller">;

@@ -1,9 +1,9 @@
-import { isDeepStrictEqual } from "node:util";
 import * as m from "#messages";
 import { type Handlers, isActive } from "#platform/server/calls/call-handler.ts";
 import { mayBeIncomplete } from "#platform/server/calls/publication-endpoints.ts";
 import { requireOlderPage } from "#platform/server/calls/require-older-page.ts";
 import { RefusalError, throwNotFound } from "#platform/server/http/errors.ts";
+import { isSameValue } from "#platform/shared/diff-fields.ts";
 import { PREVIOUS_PAGE } from "#platform/shared/pagination.ts";
 import { campaignPublications } from "../../server/campaign-store.ts";
 import { exportCampaign } from "../../server/export-campaign.ts";
@@ -52,7 +52,7 @@ export const campaignHandlers = {
     const after = { ...before, ...changes, ...pickLanguageFields(languageFields, changes) };
     await assertNoConflict(_id, { base: normalizeBase(base), before, after });
     if (draft && !mayBeIncomplete(publication)) publishedEmailCampaignSchema.parse(after);
-    if (!isDeepStrictEqual(before, after)) {
+    if (!isSameValue(before, after)) {
       await saveTranslations(context, "email_campaign", campaign, languageFields);
       await updateEmailCampaign(db, _id, after, now);
       if (after.incidents) await saveIncidents(db, "email_campaign", _id, after.incidents);

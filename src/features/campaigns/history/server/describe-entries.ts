@@ -1,9 +1,9 @@
-import { isDeepStrictEqual } from "node:util";
 import type { RecordedVerb } from "#platform/shared/change.ts";
+import { diffFields, isSameValue } from "#platform/shared/diff-fields.ts";
 import { formatFullName } from "#platform/shared/formats.ts";
 import { findIncidentTitles } from "../../server/named-incident-store.ts";
 import { findCampaignTitles } from "../../translations/server/translation-store.ts";
-import { type CampaignChange, type ChangedValue, changedFieldSchema, changeKindSchema } from "../rules.ts";
+import { type CampaignChange, type ChangedField, type ChangedValue, changedFieldSchema, changeKindSchema } from "../rules.ts";
 import { type Db, findSubjects, type HistoryEntry, type Subject } from "./history-store.ts";
 
 /** Returns the changes of campaigns in audit entries, in the order of the entries. */
@@ -30,7 +30,7 @@ type Fields = Record<string, unknown>;
 function toCampaignChange(entry: HistoryEntry, subject: Subject | undefined): CampaignChange {
   const { sequence, at, verb } = entry;
   const [before, after] = [parseFields(entry.before_json), parseFields(entry.after_json)];
-  const fields = WHOLE_VERBS.includes(verb) ? [] : getChangedFields(before, after);
+  const fields = WHOLE_VERBS.includes(verb) ? [] : diffFields(toValues(before), toValues(after));
   return {
     _id: String(sequence),
     at,
@@ -49,16 +49,12 @@ function toCampaignChange(entry: HistoryEntry, subject: Subject | undefined): Ca
 /** The verbs of changes that remove or restore an item as a whole. */
 const WHOLE_VERBS: readonly RecordedVerb[] = ["trash", "restore", "destroy"];
 
-function getChangedFields(before: Fields, after: Fields): CampaignChange["fields"] {
-  return changedFieldSchema.options.flatMap((field) => {
-    const values = { before: toValue(before[field]), after: toValue(after[field]) };
-    const isSame = isDeepStrictEqual(values.before, values.after) || (isEmpty(values.before) && isEmpty(values.after));
-    return isSame ? [] : [{ field, ...values }];
-  });
-}
-
-/** A missing field counts as empty, for a draft that was created without it. */
-const isEmpty = (value: ChangedValue) => value === null || value.length === 0;
+/** Returns the values of the fields that a history shows, in their order. */
+const toValues = (state: Fields) =>
+  Object.fromEntries(changedFieldSchema.options.map((field) => [field, toValue(state[field])])) as Record<
+    ChangedField,
+    ChangedValue
+  >;
 
 /** Returns the value of a field as text; for tweets their texts, null for anything else. */
 function toValue(value: unknown): ChangedValue {
@@ -82,7 +78,7 @@ function getRevert(
   const now = subject.fields as Fields;
   // The tweets of a published campaign are reverted one by one.
   if (fields.some(({ field }) => !Object.hasOwn(now, field))) return null;
-  return fields.some(({ field, before }) => !isDeepStrictEqual(now[field], before)) ? "edit" : null;
+  return fields.some(({ field, before }) => !isSameValue(now[field], before)) ? "edit" : null;
 }
 
 function parseFields(json: string | null): Fields {

@@ -1,9 +1,9 @@
-import { isDeepStrictEqual } from "node:util";
 import { v7 as createId } from "uuid";
 import * as m from "#messages";
 import type { CallContext } from "#platform/server/calls/call-handler.ts";
 import { refuse } from "#platform/server/http/errors.ts";
 import type { EditBase } from "#platform/shared/conflict.ts";
+import { isSameValue } from "#platform/shared/diff-fields.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import type { CampaignKind, Translation } from "../../rules.ts";
 import {
@@ -70,7 +70,7 @@ export async function saveTranslations(
 ): Promise<void> {
   const { _id } = campaign;
   const chosen = getIds(translations);
-  if (language === campaign.language && isDeepStrictEqual(chosen, getIds(campaign.translations))) return;
+  if (language === campaign.language && isSameValue(chosen, getIds(campaign.translations))) return;
   const ids = [_id, ...chosen];
   const members = await listGroupMembers(db, kind, ids);
   const group = members.find((member) => member._id === _id)?.translation_group ?? createId();
@@ -92,7 +92,7 @@ export async function saveTranslations(
   const after = new Map(others.map((other) => [other._id, getIds(other.translations)]));
   for (const other of before) {
     const [had, has] = [getIds(other.translations), after.get(other._id)];
-    if (isDeepStrictEqual(had, has)) continue;
+    if (isSameValue(had, has)) continue;
     await audit({
       ...{ verb: "edit", kind, id: other._id },
       before: { translations: had },

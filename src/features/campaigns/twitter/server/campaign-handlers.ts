@@ -1,9 +1,9 @@
-import { isDeepStrictEqual } from "node:util";
 import * as m from "#messages";
 import { type Handlers, isActive } from "#platform/server/calls/call-handler.ts";
 import { mayBeIncomplete } from "#platform/server/calls/publication-endpoints.ts";
 import { requireOlderPage } from "#platform/server/calls/require-older-page.ts";
 import { RefusalError, throwNotFound } from "#platform/server/http/errors.ts";
+import { isSameValue } from "#platform/shared/diff-fields.ts";
 import { PREVIOUS_PAGE } from "#platform/shared/pagination.ts";
 import { campaignPublications } from "../../server/campaign-store.ts";
 import { exportCampaign } from "../../server/export-campaign.ts";
@@ -58,7 +58,7 @@ export const campaignHandlers = {
     await assertNoConflict(_id, { base: normalizeBase(base), before, after });
     if (draft && !mayBeIncomplete(publication)) publishedTwitterCampaignSchema.parse({ tweets: bodies, ...after });
     if (after.tweets && publication?.state !== "draft") throw new RefusalError(m.tweets_of_draft_only());
-    if (!isDeepStrictEqual(after, before)) {
+    if (!isSameValue(after, before)) {
       await saveTranslations(context, "twitter_campaign", campaign, languageFields);
       await updateTwitterCampaign(db, _id, after, now);
       if (after.incidents) await saveIncidents(db, "twitter_campaign", _id, after.incidents);

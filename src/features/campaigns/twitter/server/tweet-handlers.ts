@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from "node:util";
 import * as m from "#messages";
 import type { Handlers } from "#platform/server/calls/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/http/errors.ts";
+import { isSameValue } from "#platform/shared/diff-fields.ts";
 import type * as calls from "../admin-calls.ts";
 import {
   countTweets,
@@ -26,7 +26,7 @@ export const tweetHandlers = {
     const before = { body };
     const after = { ...before, ...changes };
     await assertNoConflict(_id, { base, before, after });
-    if (!isDeepStrictEqual(after, before)) {
+    if (!isSameValue(after, before)) {
       await updateTweet(db, _id, after.body, now);
       await audit({
         ...{ verb: "edit", kind: "tweet", id: _id, root: { kind: "twitter_campaign", id: twitter_campaign_id } },
