@@ -6,6 +6,7 @@ import { z } from "zod";
 import { imageInputShape, SOURCE_FIELDS } from "#features/archive/sources/source-rules.ts";
 import type { Call, CallSchemas } from "#platform/shared/define-call.ts";
 import * as itemCalls from "#platform/shared/item-calls.ts";
+import { listSecretFields } from "#platform/shared/secret.ts";
 import { getItemSchemas } from "#services/items/server/handlers.ts";
 import { findHtmlErrors } from "../../tests/find-html-errors.ts";
 import { openTestSite, type TestSite } from "../../tests/sites/test-site.ts";
@@ -74,6 +75,19 @@ describe("the API on sqlite", () => {
   it("bounds every number of an input, except those of the audit trail", () => {
     const numbers = Object.entries(schemasByName).flatMap(([name, { input }]) => listUnboundedNumbers(input, name));
     expect(numbers.toSorted()).toEqual(["getCampaignChanges.before", "getSiteHistory.before", "searchHistory.before"]);
+  });
+
+  it("marks every password, and words that endanger somebody, as secret", () => {
+    const names = Object.entries(schemasByName).flatMap(([call, { input }]) => {
+      const secrets = listSecretFields(input);
+      return listParts(input).flatMap((part) =>
+        Object.keys((part as { shape?: object }).shape ?? {})
+          .filter((name) => /passw|passphrase|secret|^words$/i.test(name))
+          .map((name) => `${call}.${name} ${secrets.includes(name)}`),
+      );
+    });
+    expect(names).toContain("redactWords.words true");
+    expect(names.filter((name) => name.endsWith(" false"))).toEqual([]);
   });
 
   it("describes every call in OpenAPI 3.1", async () => {

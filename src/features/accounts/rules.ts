@@ -2,6 +2,7 @@ import { z } from "zod";
 import * as m from "#messages";
 import { isEmailAddress, MAX_EMAIL_LENGTH } from "#platform/shared/email-address.ts";
 import { isStreamSafe, normalizeUnicode } from "#platform/shared/normalize-unicode.ts";
+import { secret } from "#platform/shared/secret.ts";
 import { createTextSchema, type FormWording, normalizeValue, requiredInForm } from "#platform/shared/text-schema.ts";
 import { DAY, HOUR, MINUTE } from "#platform/shared/time-units.ts";
 
@@ -68,7 +69,7 @@ function createPasswordSchema(
   tooShortMessage: (parameters: { min: number }) => string,
   required: () => string = m.password_required,
 ) {
-  return z
+  const passwordSchema = z
     .string({ error: required })
     .transform(normalizeUnicode)
     .superRefine((text, context) => {
@@ -79,6 +80,7 @@ function createPasswordSchema(
       else if (length > PASSWORD_MAX_LENGTH) addIssue(m.password_too_long({ max: PASSWORD_MAX_LENGTH }));
       else if (/\p{Cs}/u.test(text) || !isStreamSafe(text)) addIssue(m.control_characters());
     });
+  return secret(passwordSchema);
 }
 
 export const signInPasswordSchema = createPasswordSchema(3, m.sign_in_password_too_short);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import * as m from "#messages";
 import { kindSchema } from "#platform/shared/change.ts";
+import { secret } from "#platform/shared/secret.ts";
 import { createTextSchema } from "#platform/shared/text-schema.ts";
 import { createWordsPattern, REMOVED } from "./remove-words.ts";
 
@@ -18,15 +19,17 @@ export const EXCERPTS_OF_ITEM = 5;
 const MARKS = `${REMOVED} [redacted] https://removed.invalid/`;
 
 /** Words to redact: at least three letters or digits, in a row or not, and no part of a replacement. */
-export const wordsSchema = createTextSchema({
-  required: () => m.words_required(),
-  max: WORDS_MAX,
-  tooLong: m.words_too_long,
-}).superRefine((words, context) => {
-  const letters = words.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  if (letters < WORDS_MIN) context.addIssue({ code: "custom", message: m.words_too_short({ min: WORDS_MIN }) });
-  else if (createWordsPattern(words).test(MARKS)) context.addIssue({ code: "custom", message: m.words_are_mark() });
-});
+export const wordsSchema = secret(
+  createTextSchema({
+    required: () => m.words_required(),
+    max: WORDS_MAX,
+    tooLong: m.words_too_long,
+  }).superRefine((words, context) => {
+    const letters = words.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+    if (letters < WORDS_MIN) context.addIssue({ code: "custom", message: m.words_too_short({ min: WORDS_MIN }) });
+    else if (createWordsPattern(words).test(MARKS)) context.addIssue({ code: "custom", message: m.words_are_mark() });
+  }),
+);
 
 export const redactionReasonSchema = createTextSchema({
   required: () => m.revision_reason_required(),

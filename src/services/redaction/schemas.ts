@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { idSchema } from "#platform/shared/call-schemas.ts";
+import { secret } from "#platform/shared/secret.ts";
 import { foundWordsSchema, redactionReasonSchema, wordsSchema } from "./rules.ts";
 
 export const redactWords = {
@@ -9,7 +10,7 @@ export const redactWords = {
     words: wordsSchema,
     incident_id: idSchema.optional(),
     reason: redactionReasonSchema.optional(),
-    password: z.string().optional(),
+    password: secret(z.string()).optional(),
     confirm: z.boolean().optional(),
   }),
   output: foundWordsSchema,

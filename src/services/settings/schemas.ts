@@ -3,6 +3,7 @@ import { IMAGE_MAX_BYTES } from "#features/archive/sources/image-rules.ts";
 import * as m from "#messages";
 import { emptyInputSchema } from "#platform/shared/call-schemas.ts";
 import { editBaseSchema } from "#platform/shared/conflict.ts";
+import { secret } from "#platform/shared/secret.ts";
 import { createUploadedFileSchema } from "#platform/shared/uploaded-file.ts";
 import { homeTextsSchema, settingChangeSchema, siteSchema, siteSettingSchema } from "./rules.ts";
 import { settingNames } from "./settings.ts";
@@ -38,7 +39,7 @@ export const editSiteSettings = {
   input: z.object({
     changes: z.partialRecord(z.enum(settingNames, { error: () => m.setting_unknown() }), z.unknown()),
     base: editBaseSchema.optional(),
-    password: z.string().optional(),
+    password: secret(z.string()).optional(),
   }),
   output: z.object({ message: z.string() }),
 };

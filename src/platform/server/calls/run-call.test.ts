@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { get, post } from "#platform/shared/define-call.ts";
+import { secret } from "#platform/shared/secret.ts";
 import { createErrorResponse } from "../http/error-response.ts";
 import { RefusalError } from "../http/errors.ts";
 import type { Caller, Endpoint } from "./call-handler.ts";
@@ -297,16 +298,17 @@ describe("a write", () => {
     expect(log).toHaveLength(3);
   });
 
-  it("is repeated for its own account only, and stores neither password nor words", async () => {
+  it("is repeated for its own account only, and stores no secret", async () => {
     const { stored, services, visit } = createServices();
-    const bound = bind(services, {});
-    const input = { title: "T", password: "one", new_password: "x", words: "secret", file: { sha256: "ab", path: "/tmp/1" } };
+    const secrets = { password: secret(z.string()), words: secret(z.string()).optional() };
+    const bound = bind(services, { schemas: { ...schemas, input: z.looseObject(secrets) } });
+    const input = { title: "T", password: "one", words: "secret", file: { sha256: "ab", path: "/tmp/1" } };
     await bound.run(visit(), input, "key");
     const [[scope, { call, inputHash, body }] = ["", {} as IdempotentResponse]] = stored;
     expect([scope, call, body]).toEqual(["a1 key", "/write_thing", { _id: "1" }]);
     expect(inputHash).toMatch(/^[0-9a-f]{64}$/);
-    for (const secret of ["one", "x", "secret"]) expect(JSON.stringify([...stored])).not.toContain(`"${secret}"`);
-    expect(await bound.run(visit(), { ...input, password: "two", new_password: "y", words: "other" }, "key")).toEqual(body);
+    for (const secret of ["one", "secret"]) expect(JSON.stringify([...stored])).not.toContain(`"${secret}"`);
+    expect(await bound.run(visit(), { ...input, password: "two", words: "other" }, "key")).toEqual(body);
     for (const other of [
       { ...input, title: "U" },
       { ...input, more: 1 },

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { z } from "zod";
 import * as m from "#messages";
 import type { Call, CallSchemas } from "#platform/shared/define-call.ts";
+import { listSecretFields } from "#platform/shared/secret.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
 import { createMalformedRequestError, createSignedOutError, RefusalError, StatusError } from "../http/errors.ts";
 import { type AuditedChange, assertNoConflict } from "./assert-no-conflict.ts";
@@ -157,7 +158,7 @@ async function runCall<Db>(
   }
 
   const key = idempotencyKey && { scope: visitor.caller?.accountId ?? "public", key: idempotencyKey };
-  const inputHash = key ? hashInput(input, call.fileField) : "";
+  const inputHash = key ? hashInput(input, call.fileField, listSecretFields(schemas.input)) : "";
   const findStoredResponse = async (db: Db) => {
     const stored = key ? await services.findIdempotentResponse(db, key, now) : undefined;
     if (stored && (stored.call !== call.path || stored.inputHash !== inputHash))
@@ -224,14 +225,13 @@ function parseOutput(call: Call, schema: z.ZodType, output: unknown): unknown {
 }
 
 /**
- * Tells one input from another. Passwords, and words that are taken out of the site, stay out: a fast hash of them must not be stored
- * anywhere, so `isReplay` decides. Codes are
+ * Tells one input from another. Secret fields stay out: a fast hash of them must not be stored anywhere, so `isReplay` decides. Codes are
  * random and long. For a file only its content counts, not its path.
  */
-function hashInput(input: unknown, fileField: string | undefined): string {
+function hashInput(input: unknown, fileField: string | undefined, secretFields: readonly string[]): string {
   const json = JSON.stringify(input, (name, value) => {
     if (name === fileField) return (value as UploadedFile).sha256;
-    return /password|^words$/i.test(name) ? undefined : value;
+    return secretFields.includes(name) ? undefined : value;
   });
   return createHash("sha256")
     .update(json ?? "")
