@@ -151,7 +151,7 @@ describe.each(engines)("the trash on %s", (engine) => {
   describe.each(kinds)("$kind", ({ kind, words: [item, place, titled], name, create }) => {
     const restored = `The ${item} is back ${place}.`;
     const destroyed = `The ${item} was deleted for good.`;
-    const mismatch = `Please type the ${titled} exactly as it stands.`;
+    const mismatch = `Please type the ${titled} exactly as shown.`;
     const table = kind === "article" || kind === "video" || kind === "image" ? "source" : kind;
     const findRow = (id: string) =>
       site()

@@ -121,7 +121,7 @@ describe.each(engines)("writeMirror on %s", (engine) => {
     expect(files).toEqual(expect.arrayContaining(["index.html", "am/index.html", "am/incidents/index.html", "twitter.atom"]));
     expect(files.filter((file) => /poster|v\/1|cite|before|proof/.test(file))).toHaveLength(6);
     const page = await read("am/privacy/index.html");
-    expect(page).toContain("ይህ የማስታወሻ ቅጂ ነው");
+    expect(page).toContain("ማስታወሻ፦ ይህ ቅጂ ነው");
     expect(page).toContain('<a href="http://localhost:3000/am/privacy" dir="ltr">http://localhost:3000</a>');
     expect(page).toContain('<a href="https://mirror.example/" dir="ltr">https://mirror.example/</a>');
     expect(page).toContain(`<a href="${ORIGIN}/SignIn">/SignIn</a> <a href="${ORIGIN}/incidents?q=tole">`);
