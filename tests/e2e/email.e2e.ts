@@ -168,7 +168,7 @@ test.describe("a visitor sends the letter of an admin", () => {
     await test.step("one that no link can hold, with one tap", async () => {
       const id = await publishEmailCampaign(page, longLetter);
       await visitor.goto(`/email/${id}`);
-      await expect(visitor.getByText("some mail programs cut long links short")).toBeVisible();
+      await expect(visitor.getByText("This letter is too long for a mail link.")).toBeVisible();
       const shown = await readPage(visitor);
       expect(await copyAll(visitor)).toEqual(shown);
       await getBar(visitor).getByRole("button", { name: "Copy the letter and open mail" }).click();

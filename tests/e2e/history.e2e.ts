@@ -119,7 +119,7 @@ test("an owner redacts a name in old revisions, and reverts to one of them", asy
 
   await page.goto(`/archives/${id}/v/2`);
   await page.getByRole("button", { name: "Bring this state back" }).click();
-  await expect(dialog.getByText("What was added since goes to the trash")).toBeVisible();
+  await expect(dialog.getByText("Anything added since moves to the trash")).toBeVisible();
   await expectAccessibleLayout(page);
   await dialog.getByLabel("Why").fill("The title was wrong.");
   await dialog.getByRole("button", { name: "Save" }).click();

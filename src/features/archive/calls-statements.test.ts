@@ -17,7 +17,7 @@ describe.each(cases)("the sources of each $kind on $engine", ({ engine, kind, pa
   const [item, short] = kind === "claim" ? ["a figure", "figure"] : ["an entry on who is responsible", "entry"];
   const needed = `${item.replace("a", "A")} needs at least one source: an article, a video or an image of the incident.`;
   const wrongSource = `Every source of ${item} must be an article, a video or an image of the same incident. One of these is not, or was deleted.`;
-  const onlySource = `${item.replace("a", "A")} rests on this source alone. Restore the source, give the ${short} another source or delete it for good, and try again.`;
+  const onlySource = `Only this source supports ${item}. Restore the source, give the ${short} another source or delete it for good, and try again.`;
   const listSources = async () => {
     const { claimSources, attributionSources } = await rows();
     return kind === "claim"

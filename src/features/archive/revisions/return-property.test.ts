@@ -178,7 +178,7 @@ describe.each(engines)("a return to a revision on %s", (engine) => {
         const response = await asAdmin("POST", `/return_to_revision/${id}`, { number: target?.number, reason: "As it was" });
         // A source may repeat one that is in the trash now; another test covers that rule.
         fc.pre(!String(response.body.message).includes("in a circle"));
-        expect(response.body.message).toContain(`told again as in revision ${target?.number}`);
+        expect(response.body.message).toContain(`Restored revision ${target?.number}.`);
         const [newest] = await list();
         const parse = ({ body_json = "" }: Partial<Revision> = {}) => withoutGone(JSON.parse(body_json) as Body);
         expect(await parse(newest)).toEqual(await parse(target));

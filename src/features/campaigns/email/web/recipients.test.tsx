@@ -200,7 +200,7 @@ describe("RecipientsByCountry", () => {
     await user.click(getButton("United Kingdom: edit list"));
     const table = "DE,,Eva,eva@de.org\nCA,,Jane,jane@CA.org\nGB,,Jane,jane@GB.org";
     expect(getTable().value).toBe(table);
-    expect(screen.getByText(/Of these the text has the whole list; .*: Canada, United Kingdom$/)).not.toBeNull();
+    expect(screen.getByText(/^The text has the whole list of these countries; .*: Canada, United Kingdom$/)).not.toBeNull();
     await user.click(getButton("Save lists"));
     await waitFor(() => expect(getTable().value).toBe(""));
     const input = { email_campaign_id: "one", table, countries: ["CA", "GB"], base };

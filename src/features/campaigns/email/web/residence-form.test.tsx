@@ -37,7 +37,7 @@ describe("ResidenceForm", () => {
       ["CA-Ontario", "Canada: Ontario"],
       ["GB", "United Kingdom"],
     ]);
-    expect(toText(html)).toMatch(/until then, to its usual recipients\.$/);
+    expect(toText(html)).toMatch(/instead of its usual recipients\.$/);
   });
 
   it("names the recipients, counts those without a name, and says when it was checked", () => {
