@@ -115,6 +115,28 @@ describe.each(engines)("the history of an incident on %s", (engine) => {
     expect(await findProblems()).toEqual([]);
   });
 
+  it("shows visitors nothing of a draft or from out of sight, and no name of an admin", async () => {
+    const draft = { title: "Title of a draft", draft: true };
+    const id = await create(draft);
+    await edit(id, { ...draft, title: "Title that is public", change_reason: "Reason in a draft" });
+    await asAdmin("POST", "/publish", { kind: "incident", id });
+    await asAdmin("POST", "/unpublish", { kind: "incident", id, reason: "Checked again" });
+    await edit(id, { title: "Title out of sight", change_reason: "Reason out of sight" });
+    await edit(id, { title: "Title that is public again" });
+    await asAdmin("POST", "/publish", { kind: "incident", id });
+    const shown = JSON.stringify([
+      await readHistory(id),
+      (await read("/get_changes")).body,
+      (await read(`/get_revisions/${id}`)).body,
+      (await read(`/get_revision_comparison/${id}/1/3`)).body,
+    ]);
+    expect(shown).toContain("Title that is public again");
+    expect(shown).not.toMatch(/a draft|out of sight|Test admin|Test owner/i);
+    expect((await asAdmin("GET", "/search_history")).body).toMatchObject({
+      changes: expect.arrayContaining([expect.objectContaining({ name: expect.stringMatching(/^Test /) })]),
+    });
+  });
+
   it("is paginated; the last entry of a page is compared with the one before it", async () => {
     const id = await create();
     for (let round = 1; round <= HISTORY_PAGE_SIZE; round += 1) await edit(id, { title: `Title ${round}` });

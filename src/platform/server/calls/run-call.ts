@@ -95,7 +95,7 @@ export function mergeInput(...sources: unknown[]): Record<string, unknown> {
     if (typeof source !== "object" || source === null || Array.isArray(source)) continue;
     for (const [name, value] of Object.entries(source)) {
       if (isDeeperThan(MAX_DEPTH, value)) throw createMalformedRequestError();
-      if (name in input && !isSameValue(input[name], value)) throw new RefusalError(m.ids_conflict());
+      if (name in input && !isSameInput(input[name], value)) throw new RefusalError(m.ids_conflict());
       input[name] = value;
     }
   }
@@ -108,7 +108,7 @@ function isDeeperThan(levels: number, value: unknown): boolean {
 }
 
 /** `1` equals `"1"`, as forms and URLs only have strings. Arrays and objects are compared deeply. */
-function isSameValue(one: unknown, other: unknown): boolean {
+function isSameInput(one: unknown, other: unknown): boolean {
   const isPlain = [one, other].every((value) => typeof value !== "object" || value === null);
   return isPlain ? String(one) === String(other) : isDeepStrictEqual(one, other);
 }

@@ -29,7 +29,7 @@ export function mergeEdits<E extends Entry>(entries: readonly E[]): MergedEdits<
 export function mergeChanges(edits: MergedEdits): MergedChange[] {
   const merged: MergedChange[] = [];
   for (const change of [...edits].reverse().flatMap(({ changes }) => changes)) {
-    const index = merged.map((earlier) => isSameValue(earlier, change)).lastIndexOf(true);
+    const index = merged.map((earlier) => isOfSameValue(earlier, change)).lastIndexOf(true);
     const earlier = merged[index];
     if (earlier && "before" in earlier && "before" in change) {
       const between = [...(earlier.between ?? []), earlier.after];
@@ -40,7 +40,7 @@ export function mergeChanges(edits: MergedEdits): MergedChange[] {
 }
 
 /** Returns whether two changes are of one value, such as a text, a count or a figure. A sentence, as of a withdrawal, has none. */
-function isSameValue(earlier: Change, change: Change): boolean {
+function isOfSameValue(earlier: Change, change: Change): boolean {
   if (earlier.field === "claim" || earlier.field === "attribution") {
     const isPart = change.field === earlier.field && earlier.before !== null && change.after !== null;
     return isPart && change.before !== null && earlier.after?._id === change.before._id;
