@@ -1,11 +1,13 @@
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { insertAuditEntry } from "#database/audit-store.ts";
+import { noteSeen } from "#database/database.ts";
 import * as accountCalls from "#features/accounts/calls.ts";
 import { runMachineCommand } from "#features/accounts/server/machine-commands.ts";
 import * as sessionCalls from "#features/accounts/session-calls.ts";
 import * as importCalls from "#features/archive/import/calls.ts";
 import * as incidentAdminCalls from "#features/archive/incidents/admin-calls.ts";
+import { rewriteListing } from "#features/archive/listing/server/write-listing.ts";
 import * as organisationCalls from "#features/archive/organisations/calls.ts";
 import * as placeCalls from "#features/archive/places/calls.ts";
 import * as historyCalls from "#features/archive/revisions/history-calls.ts";
@@ -193,6 +195,20 @@ describe.each(engines)("what a node keeps for visitors, on %s,", (engine) => {
       },
     ];
     for (const change of unseen) await kept.expectKept(change);
+  });
+
+  it("is rendered anew after public words were written, also beside an unseen change", async () => {
+    const write = async (values: object) => {
+      const id = await create("incident", { ...incident, ...values });
+      const version = site.database.getPublicVersion();
+      await site.database.inTransaction(async (tx) => {
+        noteSeen(false);
+        await rewriteListing(tx, id);
+      });
+      return site.database.getPublicVersion() !== version;
+    };
+    expect(await write({ title: "Public" })).toBe(true);
+    expect(await write({ title: "Unseen", draft: true })).toBe(false);
   });
 
   it("is what it would render anew after a place and an organisation were changed", async () => {

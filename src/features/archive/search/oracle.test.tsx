@@ -9,7 +9,7 @@ import { openTestSite, type TestSite } from "../../../../tests/sites/test-site.t
 import { engines } from "../../../../tests/test-database.ts";
 import { INCIDENT_KINDS } from "../incidents/kind-rules.ts";
 import { insertIncident } from "../incidents/server/incident-store.ts";
-import { writeListing } from "../listing/server/write-listing.ts";
+import { rewriteListing } from "../listing/server/write-listing.ts";
 import { readGazetteer } from "../places/server/read-gazetteer.ts";
 import { SEARCH_SORTS, SEARCH_STATUSES } from "./filter-rules.ts";
 import { type Figure, pageShape } from "./rules.ts";
@@ -127,7 +127,7 @@ describe.runIf(events.length > 0).each(engines)(
             .execute();
           inserted.push(id);
         }
-        for (const id of inserted) await writeListing(tx, id);
+        for (const id of inserted) await rewriteListing(tx, id);
         return inserted;
       });
       wordsOf = events.map((event, position) => {

@@ -6,7 +6,7 @@ import { incidentData } from "../../../../tests/incident-data.ts";
 import { openTestSite, type TestSite } from "../../../../tests/sites/test-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import { insertIncident } from "../incidents/server/incident-store.ts";
-import { writeListing } from "../listing/server/write-listing.ts";
+import { rewriteListing } from "../listing/server/write-listing.ts";
 import type { searchIncidents } from "./schemas.ts";
 import { ListingCopy } from "./server/listing-copy.ts";
 import { createMatcher } from "./server/matches.ts";
@@ -32,7 +32,7 @@ describe.each(engines)("spellings of Amharic words on %s", (engine) => {
       const inserted: string[] = [];
       for (const title of titles) {
         const id = await insertIncident(tx, { ...incidentData, language: "am", title }, site.now());
-        await writeListing(tx, id);
+        await rewriteListing(tx, id);
         inserted.push(id);
       }
       return inserted;

@@ -2,7 +2,7 @@ import { NO_NARRATIVES } from "#features/archive/incidents/narrative-rules.ts";
 import { getNarrativeChanges } from "#features/archive/incidents/server/edited-values.ts";
 import { type Db, deleteIncidentRows } from "#features/archive/incidents/server/incident-store.ts";
 import { listReferring } from "#features/archive/incidents/server/relation-store.ts";
-import { requireNarratives } from "#features/archive/incidents/server/text-store.ts";
+import { findNarratives } from "#features/archive/incidents/server/text-store.ts";
 import { deleteRevisionRows } from "#features/archive/revisions/server/destroyed-revision-store.ts";
 import { toArticle, toVideo } from "#features/archive/sources/server/source-response.ts";
 import { sourceStores } from "#features/archive/sources/server/source-store.ts";
@@ -12,7 +12,7 @@ import { claimStore } from "#features/archive/statements/claims/server/claim-kin
 /** Deletes an incident with all that belongs to it for good; returns what it was, and its revisions' numbers, dates and hashes. */
 export async function destroyIncident(db: Db, incident: { _id: string }, now: Date): Promise<object> {
   const { _id: id } = incident;
-  const narratives = getNarrativeChanges(NO_NARRATIVES, await requireNarratives(db, id)).after;
+  const narratives = getNarrativeChanges(NO_NARRATIVES, await findNarratives(db, id)).after;
   const articles = (await sourceStores.article.listAll(db, id)).map(toArticle);
   const videos = (await sourceStores.video.listAll(db, id)).map(toVideo);
   const images = await sourceStores.image.listAll(db, id);

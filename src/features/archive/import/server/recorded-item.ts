@@ -5,7 +5,7 @@ import { incidentHandlers } from "../../incidents/server/incident-handlers.ts";
 import { type Db, findEditableIncident, findWithdrawnIncident } from "../../incidents/server/incident-store.ts";
 import { type PartKind, trashPart } from "../../incidents/server/part-kind.ts";
 import type { PartRow } from "../../incidents/server/part-store.ts";
-import { requireNarratives } from "../../incidents/server/text-store.ts";
+import { findNarratives } from "../../incidents/server/text-store.ts";
 import * as sourceSchemas from "../../sources/schemas.ts";
 import { editSource, sourceHandlers } from "../../sources/server/source-handlers.ts";
 import { articleKind, imageKind, videoKind } from "../../sources/server/source-kinds.ts";
@@ -31,7 +31,7 @@ type RecordedKind = {
 export const incidentKind: RecordedKind = {
   read: async ({ incidentId }, db) => {
     const incident = (await findEditableIncident(db, incidentId)) ?? (await findWithdrawnIncident(db, incidentId));
-    return incident && { ...incident, ...(await requireNarratives(db, incidentId)) };
+    return incident && { ...incident, ...(await findNarratives(db, incidentId)) };
   },
   edit: ({ incidentId: id }, values, base, context) =>
     incidentHandlers.editIncidentMetadata(incidentSchemas.editIncidentMetadata.input.parse({ id, base, ...values }), context),

@@ -47,7 +47,7 @@ import {
 } from "./incident-store.ts";
 import { findExternalIdOwner, findRelated, listChain, seenBy } from "./relation-store.ts";
 import { requireEditableIncident } from "./require-incident.ts";
-import { requireNarratives, updateNarratives } from "./text-store.ts";
+import { findNarratives, updateNarratives } from "./text-store.ts";
 
 /** The default values of a new incident's optional fields. */
 const defaults = { kinds: [], place_id: null, place_precision: null };
@@ -73,7 +73,7 @@ export const incidentHandlers = {
       reason: getEditedReason(before, counts, changes.reason),
     });
     assertFirstLanguage(after);
-    const narrativesBefore = await requireNarratives(db, _id);
+    const narrativesBefore = await findNarratives(db, _id);
     const narratives = getEditedNarratives(narrativesBefore, changes, now);
     await assertNoConflict(_id, {
       base,

@@ -165,9 +165,17 @@ export async function findEditableIncident(db: Db, id: string): Promise<Incident
   return fromRow(db, row && withPublication(row));
 }
 
-/** Returns an incident regardless of visibility, for the listing, which stores who may see it. */
-export async function findStoredIncident(db: Db, id: string): Promise<IncidentMetadata | undefined> {
-  return fromRow(db, await selectMetadata(db).where("id", "=", id).executeTakeFirst());
+/** Returns an incident regardless of visibility, with `state`, who may see it, and only those relations that visitors see. */
+export async function findStoredIncident(db: Db, id: string) {
+  const row = await selectMetadata(db)
+    .select(["sequence", "latest_day", "publication", "deleted_at"])
+    .select((columns) => columns.case().when(isListedIncident).then(1).else(0).end().as("is_listed"))
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { sequence, latest_day, publication, deleted_at, is_listed, ...columns } = row;
+  const incident = await fromListedRow(db, columns);
+  return incident && { ...incident, state: { sequence, latest_day, publication, deleted_at, is_listed } };
 }
 
 /** Returns incidents in the order of the ids, without those that the reader may not see. Admins also see those in the trash. */

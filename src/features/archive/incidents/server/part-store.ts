@@ -54,12 +54,12 @@ export function createPartStore<Data, Row extends PartRow>(options: PartStoreOpt
     return only ? query.where(sql.ref(`part.${only.column}`), "in", [...only.values]) : query;
   };
   return {
-    /** Returns the parts of an incident, newest first, without those in the trash. */
-    list: async (db: Db, incidentId: string): Promise<Row[]> =>
+    /** Returns the parts of incidents, newest first, without those in the trash. */
+    list: async (db: Db, ...incidentIds: string[]): Promise<Row[]> =>
       fromRows(
         db,
         await select(db)
-          .where("part.incident_id", "=", incidentId)
+          .where("part.incident_id", "in", incidentIds)
           .where("part.deleted_at", "is", null)
           .orderBy("part.sequence", "desc")
           .execute(),

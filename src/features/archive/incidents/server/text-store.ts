@@ -2,7 +2,7 @@ import type { Db } from "#database/database.ts";
 import { throwNotFound } from "#platform/server/http/errors.ts";
 import { type Language, languages } from "#platform/shared/languages.ts";
 import { mapNarratives, mapTranslations, pickTranslations, type Translations } from "../language-rules.ts";
-import type { Narratives } from "../narrative-rules.ts";
+import { type Narratives, narrativesSchema } from "../narrative-rules.ts";
 import { getTextIn } from "../told-text-rules.ts";
 
 /** The title and the description of an incident in its first language, and their translations. */
@@ -48,24 +48,31 @@ export async function updateTexts(tx: Db, incidentId: string, told: ToldTexts): 
   }));
 }
 
-/**
- * Returns the narratives of an incident, also of one in the trash.
- *
- * @throws {RefusalError} without such an incident
- */
-export async function requireNarratives(db: Db, id: string): Promise<Narratives> {
-  const rows = await db
-    .selectFrom("incident")
-    .leftJoin("incident_text", "incident_text.incident_id", "incident.id")
-    .select(["incident_text.language", "narrative", "reviewed_on"])
-    .where("incident.id", "=", id)
+/** Adds narratives in all languages to rows of incidents, also of those in the trash. */
+export async function withNarratives<Row extends { _id: string }>(db: Db, rows: Row[]): Promise<(Row & Narratives)[]> {
+  if (rows.length === 0) return [];
+  const texts = await db
+    .selectFrom("incident_text")
+    .select(["incident_id", "language", "narrative", "reviewed_on"])
+    .where(
+      "incident_id",
+      "in",
+      rows.map(({ _id }) => _id),
+    )
     .execute();
-  if (rows.length === 0) throwNotFound();
-  const findRow = (language: string) => rows.find((row) => row.language === language);
-  return {
-    ...mapNarratives("", (language) => findRow(language)?.narrative ?? ""),
-    ...mapNarratives("_reviewed_on", (language) => findRow(language)?.reviewed_on ?? null),
-  };
+  return rows.map((row) => {
+    const findText = (language: Language) => texts.find((text) => text.incident_id === row._id && text.language === language);
+    return {
+      ...row,
+      ...mapNarratives("", (language) => findText(language)?.narrative ?? ""),
+      ...mapNarratives("_reviewed_on", (language) => findText(language)?.reviewed_on ?? null),
+    };
+  });
+}
+
+/** Returns the narratives of an incident, also of one in the trash. */
+export async function findNarratives(db: Db, _id: string): Promise<Narratives> {
+  return narrativesSchema.parse((await withNarratives(db, [{ _id }]))[0]);
 }
 
 /** Replaces the narratives of an incident. */

@@ -42,7 +42,9 @@ export const listToldTexts = (incident: Partial<Incident>): SearchText[] => [
 ];
 
 /** Returns all searched texts of an incident, in the same order. */
-export function listSearchTexts(incident: Incident): SearchText[] {
+export function listSearchTexts(
+  incident: Partial<Incident> & Pick<Incident, "sources" | "claims" | "attributions">,
+): SearchText[] {
   const { sources, claims, attributions } = incident;
   return [
     ...listToldTexts(incident),

@@ -1,18 +1,15 @@
-import type { Database } from "#database/database.ts";
+import { type Database, noteSeen } from "#database/database.ts";
 import { inTransactions, readPages } from "#platform/server/process/slices.ts";
 import { INCIDENT_KINDS, type IncidentKind } from "../../incidents/kind-rules.ts";
-import { findStoredIncident } from "../../incidents/server/incident-store.ts";
-import { withoutUnlisted } from "../../incidents/server/relation-store.ts";
 import type { IncidentPlace } from "../../places/rules.ts";
 import { findPlaceDataHash } from "../../places/server/seed-store.ts";
-import { withDetails } from "../../statements/server/with-details.ts";
+import { findWholeIncident, type WholeIncident } from "../../statements/server/with-details.ts";
 import { listForms, splitWords } from "../fold-words.ts";
 import {
   compactWords,
   type Db,
   deleteListing,
   deleteOrphans,
-  findListedState,
   forgetWords,
   listIncidentsAfter,
   updateListing,
@@ -27,24 +24,29 @@ const BATCH_SIZE = 100;
 /** How long a transaction starts further incidents; other writes run between two transactions. */
 export const MAX_TRANSACTION_MS = 50;
 
-/** Writes the row and the words of an incident; removes them if it was deleted for good. */
-export async function writeListing(tx: Db, id: string): Promise<void> {
-  const state = await findListedState(tx, id);
-  const incident = await findStoredIncident(tx, id);
-  if (!state || !incident) return deleteListing(tx, id);
-  const { deleted_at, ...columns } = state;
-  const details = await withDetails(tx, incident, state.is_listed === 1 ? "visitors" : "admins");
-  const [relations] = await withoutUnlisted(tx, [incident]);
-  const { place_precision, verification, kinds, killed, injured, displaced } = incident;
+/** Reads an incident, and writes its row and its words; removes them if it was deleted for good. */
+export const rewriteListing = async (tx: Db, id: string): Promise<void> => writeListing(tx, id, await findWholeIncident(tx, id));
+
+/** Writes the row and the words of an incident as it was read; removes them if it was deleted for good. */
+export async function writeListing(tx: Db, id: string, incident: WholeIncident | undefined): Promise<void> {
+  if (!incident) return deleteListing(tx, id);
+  const { sequence, latest_day, publication, deleted_at, is_listed } = incident.state;
+  // Visitors find the words; other changes of the transaction may be unseen.
+  if (is_listed === 1) noteSeen(true);
+  const { date_of_incident, place_precision, verification, kinds, killed, injured, displaced } = incident;
   await updateListing(
     tx,
     {
-      ...columns,
+      publication,
+      is_listed,
+      incident_sequence: sequence,
+      first_day: date_of_incident,
+      last_day: latest_day,
       incident_id: id,
       format: await getFormat(tx),
       is_deleted: deleted_at === null ? 0 : 1,
-      is_replaced: relations?.replaced_by === undefined ? 0 : 1,
-      is_part: relations?.part_of === undefined ? 0 : 1,
+      is_replaced: incident.replaced_by === undefined ? 0 : 1,
+      is_part: incident.part_of === undefined ? 0 : 1,
       ...getPlaceColumns(incident.place),
       place_precision,
       status: verification.status,
@@ -56,7 +58,7 @@ export async function writeListing(tx: Db, id: string): Promise<void> {
       displaced_minimum: displaced.minimum,
       displaced_maximum: displaced.maximum,
     },
-    listWords(listSearchTexts(details).map(({ text }) => text)),
+    listWords(listSearchTexts(incident).map(({ text }) => text)),
   );
 }
 
@@ -68,7 +70,7 @@ export async function writeOutdatedListings({ reader, inTransaction }: ListingDa
   for await (const incidents of readBatches(reader)) {
     const outdated = incidents.filter((incident) => incident.format !== format);
     const ids = outdated.map(({ id }) => id);
-    await inTransactions(ids, MAX_TRANSACTION_MS, inTransaction, writeListing);
+    await inTransactions(ids, MAX_TRANSACTION_MS, inTransaction, rewriteListing);
   }
 }
 
@@ -81,7 +83,7 @@ export async function rebuildListings({ reader, inTransaction }: ListingDatabase
   for await (const incidents of readBatches(reader)) {
     const ids = incidents.map(({ id }) => id);
     await inTransaction((tx) => forgetWords(tx, ids));
-    await inTransactions(ids, MAX_TRANSACTION_MS, inTransaction, writeListing);
+    await inTransactions(ids, MAX_TRANSACTION_MS, inTransaction, rewriteListing);
     written += incidents.length;
   }
   const deleted = await inTransaction(deleteOrphans);

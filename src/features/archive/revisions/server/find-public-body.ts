@@ -1,11 +1,10 @@
-import { type Db, findIncident, findWithdrawnIncident } from "#features/archive/incidents/server/incident-store.ts";
+import type { Db } from "#database/database.ts";
+import type { IncidentRevisionRow } from "#database/tables.ts";
 import { imageSchema, videoSchema } from "#features/archive/sources/rules.ts";
 import { listImages, listPictureHashes } from "#features/archive/sources/server/images/image-store.ts";
-import { toImage, toSourceResponse, toVideo } from "#features/archive/sources/server/source-response.ts";
-import { sourceStores } from "#features/archive/sources/server/source-store.ts";
+import { toImage, toVideo } from "#features/archive/sources/server/source-response.ts";
 import { incidentSchema } from "#features/archive/statements/rules.ts";
-import { withDetails } from "#features/archive/statements/server/with-details.ts";
-import { findNewestRevision, hasIncident } from "./revision-store.ts";
+import type { WholeIncident } from "#features/archive/statements/server/with-details.ts";
 import { isWithdrawnBody, omitEmpty, parseStoredBody } from "./stored-body.ts";
 
 /**
@@ -28,7 +27,6 @@ const recordSchema = incidentSchema.omit({
 });
 type PublicBody = Record<string, unknown>;
 
-const videosSchema = videoSchema.array();
 /** Images are identified by hashes, as addresses differ between installations. */
 const pictureSchema = imageSchema.omit({ img: true });
 
@@ -37,26 +35,23 @@ export type Change = { at: string; reason: string | null };
 
 /**
  * Returns the public state of an incident, without empty fields. For one that is withdrawn, or was public and is unpublished or in the
- * trash, only when and why; undefined for one that never was public or does not exist. `change` may be the act that withdraws it.
+ * trash, only when and why; undefined for one that never was public or does not exist.
+ *
+ * @param newest its newest revision
+ * @param change the act that may withdraw it
  */
-export async function findPublicBody(db: Db, id: string, change?: Change): Promise<PublicBody | undefined> {
-  const incident = await findIncident(db, id);
-  if (!incident) return findWithdrawnBody(db, id, change);
-  const record = recordSchema.parse(await withDetails(db, incident));
-  const videos = videosSchema.parse((await sourceStores.video.list(db, id)).map(toSourceResponse).map(toVideo));
-  const hashes = await listPictureHashes(db, id);
-  const images = (await listImages(db, id)).map((image) => {
-    const { served = null, original = null } = hashes.get(image._id) ?? {};
-    return { ...pictureSchema.parse(toImage(image)), sha256: served, original_sha256: original };
-  });
-  return omitEmpty({ ...record, videos, images });
-}
-
-async function findWithdrawnBody(db: Db, _id: string, change: Change | undefined): Promise<PublicBody | undefined> {
-  const withdrawn = await findWithdrawnIncident(db, _id);
-  if (withdrawn) return { _id, verification: withdrawn.verification };
-  const newest = await findNewestRevision(db, _id);
-  if (!newest || !(await hasIncident(db, _id))) return undefined;
+export async function findPublicBody(
+  db: Db,
+  incident: WholeIncident | undefined,
+  newest: IncidentRevisionRow | undefined,
+  change?: Change,
+): Promise<PublicBody | undefined> {
+  if (!incident) return undefined;
+  if (incident.state.is_listed === 1) return findListedBody(db, incident);
+  const { _id, verification, state } = incident;
+  const isPublished = state.publication === "published" && state.deleted_at === null;
+  if (isPublished && verification.status === "withdrawn") return { _id, verification };
+  if (!newest) return undefined;
   const told = parseStoredBody(newest.body_json);
   // The first withdrawal has the time and the reason; later acts out of sight change nothing.
   if (isWithdrawnBody(told)) return { _id, verification: told.verification };
@@ -64,4 +59,18 @@ async function findWithdrawnBody(db: Db, _id: string, change: Change | undefined
     _id,
     verification: { status: "withdrawn", ...omitEmpty({ since: change?.at ?? null, note: change?.reason ?? null }) },
   };
+}
+
+async function findListedBody(db: Db, incident: WholeIncident): Promise<PublicBody> {
+  const { _id, sources } = incident;
+  const videos = sources.flatMap(({ type, link, ...video }) =>
+    type === "video" && link !== undefined ? videoSchema.parse(toVideo({ ...video, link })) : [],
+  );
+  const hasImages = sources.some(({ type }) => type === "image");
+  const hashes = hasImages ? await listPictureHashes(db, _id) : new Map();
+  const images = (hasImages ? await listImages(db, _id) : []).map((image) => {
+    const { served = null, original = null } = hashes.get(image._id) ?? {};
+    return { ...pictureSchema.parse(toImage(image)), sha256: served, original_sha256: original };
+  });
+  return omitEmpty({ ...recordSchema.parse(incident), videos, images });
 }

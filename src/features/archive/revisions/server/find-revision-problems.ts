@@ -1,9 +1,10 @@
 import type { Database } from "#database/database.ts";
 import type { IncidentRevisionRow } from "#database/tables.ts";
+import { findWholeIncident } from "#features/archive/statements/server/with-details.ts";
 import { getChangesJson, getRecordSha256, getSha256 } from "./create-revision.ts";
 import { findPublicBody } from "./find-public-body.ts";
 import { listRedactions } from "./redaction-store.ts";
-import { type Db, hasIncident, listRevisableIncidents, listRevisionRows } from "./revision-store.ts";
+import { type Db, listRevisableIncidents, listRevisionRows } from "./revision-store.ts";
 import { isSameState, parseBodyAsWritten, parseObject } from "./stored-body.ts";
 
 /** Rows read at once. */
@@ -19,13 +20,13 @@ export async function findRevisionProblems({ reader, inSnapshot }: Pick<Database
 }
 
 async function findProblemsOfIncident(db: Db, id: string): Promise<string[]> {
-  const body = await findPublicBody(db, id);
+  const incident = await findWholeIncident(db, id);
   const redacted = new Map((await listRedactions(db, id)).map(({ number, body_sha256 }) => [number, body_sha256]));
   let newer: IncidentRevisionRow | undefined;
   const problems: string[] = [];
   do {
     const rows = await listRevisionRows(db, id, { before: newer?.number, limit: READ_SIZE });
-    if (!newer) problems.push(...findNewestProblems(rows[0], body));
+    if (!newer) problems.push(...findNewestProblems(rows[0], await findPublicBody(db, incident, rows[0])));
     for (const row of rows) {
       if (newer) problems.push(...findChainProblems(newer, row, redacted));
       newer = row;
@@ -34,7 +35,7 @@ async function findProblemsOfIncident(db: Db, id: string): Promise<string[]> {
     if (newer) problems.push(...findChainProblems(newer, undefined, redacted));
     break;
   } while (newer);
-  if (newer && !(await hasIncident(db, id))) problems.push("the archive has no such incident");
+  if (newer && !incident) problems.push("the archive has no such incident");
   return problems.map((problem) => `Incident ${id}: ${problem}.`);
 }
 

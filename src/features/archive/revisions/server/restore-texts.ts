@@ -11,7 +11,7 @@ import { type IncidentMetadata, incidentDataSchema } from "#features/archive/inc
 import { createIncident } from "#features/archive/incidents/schemas.ts";
 import { saveEditedIncident } from "#features/archive/incidents/server/incident-handlers.ts";
 import type { AuditContext } from "#features/archive/incidents/server/part-kind.ts";
-import { requireNarratives } from "#features/archive/incidents/server/text-store.ts";
+import { findNarratives } from "#features/archive/incidents/server/text-store.ts";
 import { INCIDENT_TEXTS } from "#features/archive/incidents/text-rules.ts";
 import { assertPlace } from "#features/archive/places/server/assert-place.ts";
 import { findPlace } from "#features/archive/places/server/place-store.ts";
@@ -33,7 +33,7 @@ export async function restoreTexts(incident: IncidentMetadata, stored: StoredBod
   const { db } = context;
   const { _id } = incident;
   const before = incidentDataSchema.parse(incident);
-  const narrativesBefore = await requireNarratives(db, _id);
+  const narrativesBefore = await findNarratives(db, _id);
   const today = { ...before, ...narrativesBefore };
   // A field that a body lacks was empty.
   const state = { ...today, ...mapTranslations(() => ""), ...stored, reason: stored.reason };

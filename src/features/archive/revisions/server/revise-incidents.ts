@@ -4,6 +4,7 @@ import type { IncidentRevisionRow } from "#database/tables.ts";
 import { listReferring } from "#features/archive/incidents/server/relation-store.ts";
 import { writeListing } from "#features/archive/listing/server/write-listing.ts";
 import { logRevision } from "#features/archive/revisions/proof/server/log-revision.ts";
+import { findWholeIncident, type WholeIncident } from "#features/archive/statements/server/with-details.ts";
 import { createRevision } from "./create-revision.ts";
 import { type Change, findPublicBody } from "./find-public-body.ts";
 import { type Db, findNewestRevision, insertRevision } from "./revision-store.ts";
@@ -16,9 +17,10 @@ export async function reviseIncidents(tx: Db, incidentIds: string[], change: Cha
   for (const [index, incidentId] of incidentIds.entries()) {
     // SQLite queries are synchronous: without a pause, a name in many incidents would block the server.
     if (index > 0) await setImmediate();
-    const revision = await reviseIncident(tx, incidentId, change);
+    const incident = await findWholeIncident(tx, incidentId);
+    const revision = await reviseIncident(tx, incidentId, incident, change);
     if (revision) await logRevision(tx, revision, change.at);
-    await writeListing(tx, incidentId);
+    await writeListing(tx, incidentId, incident);
   }
 }
 
@@ -28,10 +30,15 @@ export async function reviseReferring(tx: Db, incidentIds: string[], at: string)
 }
 
 /** Inserts the next revision of an incident without logging it. Returns undefined if the public body has not changed. */
-export async function reviseIncident(tx: Db, incident_id: string, change: Change): Promise<IncidentRevisionRow | undefined> {
+async function reviseIncident(
+  tx: Db,
+  incident_id: string,
+  incident: WholeIncident | undefined,
+  change: Change,
+): Promise<IncidentRevisionRow | undefined> {
   const { at, reason } = change;
-  const body = await findPublicBody(tx, incident_id, change);
   const newest = await findNewestRevision(tx, incident_id);
+  const body = await findPublicBody(tx, incident, newest, change);
   if (!body || (newest && isSameState(body, parseObject(newest.body_json)))) return undefined;
   const salt = randomBytes(SALT_BYTES).toString("hex");
   const body_json = toCanonicalJson({ ...body, ...omitEmpty({ change_reason: reason }), format: BODY_FORMAT, salt });

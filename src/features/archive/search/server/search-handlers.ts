@@ -6,7 +6,7 @@ import { throwNotFound } from "#platform/server/http/errors.ts";
 import { toChunks } from "#platform/shared/lists.ts";
 import type { IncidentMetadata } from "../../incidents/rules.ts";
 import { listIncidentsById } from "../../incidents/server/incident-store.ts";
-import { requireNarratives } from "../../incidents/server/text-store.ts";
+import { findNarratives } from "../../incidents/server/text-store.ts";
 import { type Db, findListingSequence, listListedIds, listThreadRows, type Term } from "../../listing/server/listing-store.ts";
 import { listMetadataTexts, listSearchTexts, listToldTexts } from "../../listing/server/search-texts.ts";
 import { withDetails } from "../../statements/server/with-details.ts";
@@ -90,7 +90,7 @@ async function findIn(
   if (short?.matchesAll) return foundSchema.parse(short);
   // SQLite queries are synchronous: without a pause, a page of hits would block the server.
   await setImmediate();
-  const told = findWords(listToldTexts({ ...incident, ...(await requireNarratives(db, incident._id)) }), terms);
+  const told = findWords(listToldTexts({ ...incident, ...(await findNarratives(db, incident._id)) }), terms);
   if (told?.matchesAll) return foundSchema.parse(told);
   const hit = findWords(listSearchTexts(await withDetails(db, incident, reader)), terms);
   return hit && foundSchema.parse(hit);

@@ -23,18 +23,21 @@ export const sourceStores = {
 /** The order of the tabs. */
 const POSITIONS = { article: 0, document: 0, video: 1, image: 2 };
 
-/** Returns the sources of an incident without those in the trash: articles and documents, videos, images, each newest first. */
-export async function listSources(db: Db, incidentId: string): Promise<Source[]> {
+/** A source, and the incident that it belongs to. */
+export type IncidentSource = Source & { incident_id: string };
+
+/** Returns the sources of incidents without those in the trash: articles and documents, videos, images, each newest first. */
+export async function listSources(db: Db, ...incidentIds: string[]): Promise<IncidentSource[]> {
   const rows = await db
     .selectFrom("source")
-    .select(["id as _id", "type", "link", "reference", "description", "image_kind", ...SOURCE_FIELDS])
-    .where("incident_id", "=", incidentId)
+    .select(["id as _id", "incident_id", "type", "link", "reference", "description", "image_kind", ...SOURCE_FIELDS])
+    .where("incident_id", "in", incidentIds)
     .where("deleted_at", "is", null)
     .orderBy("sequence", "desc")
     .execute();
   return rows
     .toSorted((a, b) => POSITIONS[a.type] - POSITIONS[b.type])
-    .map((row) => sourceSchema.parse(toImage(withoutEmptyAddress(row))));
+    .map((row) => ({ ...sourceSchema.parse(toImage(withoutEmptyAddress(row))), incident_id: row.incident_id }));
 }
 
 /** Counts the incidents that visitors see, and their sources besides images. */

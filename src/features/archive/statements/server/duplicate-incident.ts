@@ -2,11 +2,11 @@ import { mapNarratives } from "#features/archive/incidents/language-rules.ts";
 import { type IncidentData, incidentDataSchema } from "#features/archive/incidents/rules.ts";
 import { type Db, insertIncident } from "#features/archive/incidents/server/incident-store.ts";
 import { requireEditableIncident } from "#features/archive/incidents/server/require-incident.ts";
-import { requireNarratives, updateNarratives } from "#features/archive/incidents/server/text-store.ts";
+import { findNarratives, updateNarratives } from "#features/archive/incidents/server/text-store.ts";
 import type { ImageData } from "#features/archive/sources/server/create-source-store.ts";
 import { duplicateImage } from "#features/archive/sources/server/images/image-store.ts";
 import { articleKind, type SourceKindOf, videoKind } from "#features/archive/sources/server/source-kinds.ts";
-import { listSources, sourceStores, updateRepeats } from "#features/archive/sources/server/source-store.ts";
+import { sourceStores, updateRepeats } from "#features/archive/sources/server/source-store.ts";
 import { attributionDataSchema } from "#features/archive/statements/attributions/rules.ts";
 import { claimDataSchema } from "#features/archive/statements/claims/rules.ts";
 import { attributionStore } from "../attributions/server/attribution-kind.ts";
@@ -22,7 +22,7 @@ export async function duplicateIncident(tx: Db, id: string, now: Date): Promise<
   const { external_ids: _ids, replaced_by: _replaced, ...data } = original;
   const _id = await insertIncident(tx, data, now, { isDraft: true });
   const reviews = mapNarratives("_reviewed_on", () => null);
-  await updateNarratives(tx, _id, { ...(await requireNarratives(tx, id)), ...reviews });
+  await updateNarratives(tx, _id, { ...(await findNarratives(tx, id)), ...reviews });
   const copies = new Map<string, string>();
   const copySources = async <Data extends ImageData>({ store, pick }: SourceKindOf<Data>) => {
     for (const row of (await store.list(tx, id)).toReversed()) {
@@ -34,18 +34,17 @@ export async function duplicateIncident(tx: Db, id: string, now: Date): Promise<
   for (const image of (await sourceStores.image.list(tx, id)).toReversed()) {
     copies.set(image._id, await duplicateImage(tx, image._id, _id, now));
   }
-  const sources = await listSources(tx, id);
+  const { sources, visible } = await listStatements(tx, id);
   // The source that another one repeats may come later in the list.
   for (const source of sources) {
     const repeats = source.repeats && copies.get(source.repeats);
     if (repeats) await updateRepeats(tx, copies.get(source._id) ?? "", repeats);
   }
   const getCopies = (ids: string[]) => ids.flatMap((source) => copies.get(source) ?? []);
-  const { claims, attributions } = (await listStatements(tx, id, sources)).visible;
-  for (const claim of claims.toReversed()) {
+  for (const claim of visible.claims.toReversed()) {
     await claimStore.insert(tx, _id, { ...claimDataSchema.parse(claim), sources: getCopies(claim.sources) }, now);
   }
-  for (const attribution of attributions.toReversed()) {
+  for (const attribution of visible.attributions.toReversed()) {
     const cited = getCopies(attribution.sources);
     await attributionStore.insert(tx, _id, { ...attributionDataSchema.parse(attribution), sources: cited }, now);
   }

@@ -13,7 +13,6 @@ import {
   type VerificationStatus,
 } from "#features/archive/incidents/verification-rules.ts";
 import { countCorroborating, getSources } from "#features/archive/sources/independent-sources.ts";
-import { listSources } from "#features/archive/sources/server/source-store.ts";
 import * as m from "#messages";
 import { type AuditEntry, type CallContext, getRoot } from "#platform/server/calls/call-handler.ts";
 import type { ChangeKind } from "#platform/shared/change.ts";
@@ -24,8 +23,7 @@ import { listStatements } from "./list-statements.ts";
 
 /** Counts the sources that an incident's page lists, and the independent ones for one kind of figure. */
 export async function countGrounds(db: Db, incidentId: string): Promise<VerificationGrounds> {
-  const sources = await listSources(db, incidentId);
-  const { visible } = await listStatements(db, incidentId, sources);
+  const { sources, visible } = await listStatements(db, incidentId);
   const listed = getSources({ sources, ...visible });
   return { sources: listed.length, corroborating: countCorroborating(visible.claims, listed) };
 }

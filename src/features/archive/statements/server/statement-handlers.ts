@@ -1,6 +1,5 @@
 import { type Db, findCurrentIncident } from "#features/archive/incidents/server/incident-store.ts";
 import { requireEditableIncident, requireVisibleIncident } from "#features/archive/incidents/server/require-incident.ts";
-import { listSources } from "#features/archive/sources/server/source-store.ts";
 import * as m from "#messages";
 import { type Handlers, isActive } from "#platform/server/calls/call-handler.ts";
 import { RefusalError } from "#platform/server/http/errors.ts";
@@ -33,7 +32,7 @@ export function createStatementHandlers(listCampaigns: ListCampaigns) {
 
     getStatementsWithoutSource: async ({ incident_id }, { db }) => {
       await requireEditableIncident(db, incident_id);
-      return (await listStatements(db, incident_id, await listSources(db, incident_id))).hidden;
+      return (await listStatements(db, incident_id)).hidden;
     },
   } satisfies Partial<Handlers<typeof calls & typeof adminCalls, Db>>;
 }

@@ -1,5 +1,5 @@
 import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
-import type { Db } from "#features/archive/incidents/server/incident-store.ts";
+import { type Db, findStoredIncident } from "#features/archive/incidents/server/incident-store.ts";
 import {
   findRelated,
   findReplacement,
@@ -7,9 +7,8 @@ import {
   seenBy,
   withoutUnlisted,
 } from "#features/archive/incidents/server/relation-store.ts";
-import { requireNarratives } from "#features/archive/incidents/server/text-store.ts";
-import { toArticle, toSourceResponse } from "#features/archive/sources/server/source-response.ts";
-import { listSources, sourceStores } from "#features/archive/sources/server/source-store.ts";
+import { findNarratives } from "#features/archive/incidents/server/text-store.ts";
+import { toArticle } from "#features/archive/sources/server/source-response.ts";
 import type { Incident } from "../rules.ts";
 import { listStatements } from "./list-statements.ts";
 
@@ -19,13 +18,39 @@ export async function withDetails(
   incident: IncidentMetadata,
   reader: keyof typeof seenBy = "visitors",
 ): Promise<Incident> {
-  const narratives = await requireNarratives(db, incident._id);
-  const articles = (await sourceStores.article.list(db, incident._id)).map(toSourceResponse).map(toArticle);
-  const sources = await listSources(db, incident._id);
-  const { visible } = await listStatements(db, incident._id, sources);
+  const details = await findDetails(db, incident._id);
   const relations = await getRelated(db, incident, seenBy[reader]);
   const [shown = incident] = reader === "visitors" ? await withoutUnlisted(db, [incident]) : [incident];
-  return { ...shown, ...narratives, articles, sources, ...visible, ...relations };
+  return { ...shown, ...details, ...relations };
+}
+
+/** Returns an incident with its details, and only those relations that visitors see, regardless of whether they see it. */
+export async function findWholeIncident(db: Db, id: string) {
+  const incident = await findStoredIncident(db, id);
+  return incident && { ...incident, ...(await findDetails(db, id)) };
+}
+export type WholeIncident = NonNullable<Awaited<ReturnType<typeof findWholeIncident>>>;
+
+async function findDetails(db: Db, id: string) {
+  const narratives = await findNarratives(db, id);
+  const { sources, visible } = await listStatements(db, id);
+  const articles = sources.filter(({ type }) => type === "article" || type === "document").map(toArticle);
+  return { ...narratives, articles, sources, ...visible };
+}
+
+/** Adds the sources and statements of incidents, as each of them has them by itself. */
+export async function withStatements<Row extends { _id: string }>(db: Db, rows: Row[]) {
+  if (rows.length === 0) return [];
+  const { sources, visible } = await listStatements(db, ...rows.map(({ _id }) => _id));
+  return rows.map((row) => {
+    const isOwn = ({ incident_id }: { incident_id: string }) => incident_id === row._id;
+    return {
+      ...row,
+      sources: sources.filter(isOwn),
+      claims: visible.claims.filter(isOwn),
+      attributions: visible.attributions.filter(isOwn),
+    };
+  });
 }
 
 /** Returns the related incidents; each field is absent without any. */

@@ -1,7 +1,7 @@
 import { createPart, editPart, requirePart, trashPart } from "#features/archive/incidents/server/part-kind.ts";
 import { requireEditableIncident, requireVisibleIncident } from "#features/archive/incidents/server/require-incident.ts";
 import { requireCitedSources, requireEditedSources } from "#features/archive/sources/server/cited-sources.ts";
-import { type Db, listSources } from "#features/archive/sources/server/source-store.ts";
+import type { Db } from "#features/archive/sources/server/source-store.ts";
 import * as m from "#messages";
 import type { Handlers } from "#platform/server/calls/call-handler.ts";
 import { refuse } from "#platform/server/http/errors.ts";
@@ -16,7 +16,7 @@ const defaults = { whom: "all", about: false, minimum: null, maximum: null, as_w
 export const claimHandlers = {
   getClaimsForIncident: async ({ incident_id }, { db, caller }) => {
     await requireVisibleIncident(db, incident_id, caller);
-    return (await listStatements(db, incident_id, await listSources(db, incident_id))).visible.claims;
+    return (await listStatements(db, incident_id)).visible.claims;
   },
 
   createClaim: async ({ incident_id, sources, ...input }, context) => {
