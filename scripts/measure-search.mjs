@@ -64,7 +64,6 @@ const addresses = {
   ),
   "counts: all": ["/api/v1/count_incidents", getKilled],
   "counts: words": ["/api/v1/count_incidents", (n) => ({ q: pick(prefixes, n), ...getKilled(n) })],
-  "threads: all": ["/api/v1/get_incident_threads", getKilled],
   "page: list": ["/incidents", (n) => ({ q: "sample", killed: 300 - n })],
   "page: map": ["/incidents", (n) => ({ view: "map", killed: 300 - n })],
   "page: time": ["/incidents", (n) => ({ view: "time", killed: 300 - n })],

@@ -29,7 +29,7 @@ describe("the API table", () => {
         ...["/get_claims_for_incident/:incident_id", "/get_images_for_incident/:id", "/get_videos_for_incident/:id"],
         ...["/get_changes", "/search_changes", "/get_incident_history/:id", "/get_revisions/:id", "/get_newest_revision/:id"],
         ...["/get_revision/:id/:number", "/get_revision_comparison/:id/:from/:to", "/find_hashes/:start"],
-        ...["/search_incidents", "/count_incidents", "/get_incident_threads", "/get_export_state", "/get_home_figures"],
+        ...["/search_incidents", "/count_incidents", "/get_export_state", "/get_home_figures"],
         ...["/get_destroyed_incident/:id", "/get_withdrawal/:incident_id", "/get_act_count/:id", "/get_remembrance"],
       ].toSorted(),
     );

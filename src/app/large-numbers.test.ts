@@ -27,7 +27,6 @@ describe.each(engines)("a number beyond every row on %s", (engine) => {
       `/get_import/${id}?after=${number}`,
       `/search_incidents?killed=${number}`,
       `/count_incidents?killed=${number}`,
-      `/get_incident_threads?killed=${number}`,
       `/search_incidents?limit=${number}`,
       `/search_history?before=${number}`,
       `/get_site_history?before=${number}`,

@@ -9,7 +9,7 @@ describe.each(engines)("access to API calls of the search on %s", (engine) => {
 
   async function validInputs(): Promise<Record<string, CallInput>> {
     await create();
-    return { searchIncidents: {}, countIncidents: {}, getIncidentThreads: {} };
+    return { searchIncidents: {}, countIncidents: {} };
   }
 
   testAccess({ calls, validInputs, site, admin, asAdmin, asOwner, rows });

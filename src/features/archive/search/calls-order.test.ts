@@ -8,7 +8,6 @@ import type * as schemas from "./schemas.ts";
 
 type Found = z.output<typeof schemas.searchIncidents.output>;
 type Counts = z.output<typeof schemas.countIncidents.output>;
-type Threads = z.output<typeof schemas.getIncidentThreads.output>;
 
 const [article] = mediaKinds;
 
@@ -106,15 +105,11 @@ describe.each(engines)("what the search lists, and in which order, on %s", (engi
     const { _id: added } = (await asAdmin("POST", "/create_place", district)).body;
     await create({ title: "Within", place_id: added, place_precision: "district" });
     await create({ title: "Anywhere" });
-    const { points, threads } = (await read<Threads>("/get_incident_threads")).body;
+    const { points } = (await read<Counts>("/count_incidents")).body;
     const at = (place: Place | undefined) => ({ _id: place?._id, latitude: place?.latitude, longitude: place?.longitude });
     expect(points).toMatchObject([
       { ...at(town), incidents: 2 },
       { ...at(other), incidents: 1 },
     ]);
-    expect(Object.fromEntries(threads?.map(({ title, point }) => [title, point]) ?? [])).toMatchObject({
-      "One there": { latitude: other?.latitude, longitude: other?.longitude, precision: "near" },
-      ...{ Around: null, Within: null, Anywhere: null },
-    });
   });
 });

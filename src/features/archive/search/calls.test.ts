@@ -8,7 +8,6 @@ import type * as schemas from "./schemas.ts";
 
 type Found = z.output<typeof schemas.searchIncidents.output>;
 type Counts = z.output<typeof schemas.countIncidents.output>;
-type Threads = z.output<typeof schemas.getIncidentThreads.output>;
 
 const [article] = mediaKinds;
 
@@ -217,25 +216,21 @@ describe.each(engines)("the search on %s", (engine) => {
       await asAdmin("DELETE", `/delete_incident/${series}`);
       expect(await count()).toMatchObject({ total: 2, parts: 0 });
     });
-  });
 
-  describe("GET /get_incident_threads", () => {
     it("has points of the places that are known exactly or nearly", async () => {
       const town = (await findPlaceId("Ataye")).find(({ latitude }) => latitude !== null);
       for (const place_precision of ["exact", "near"]) await create({ title: "There", place_id: town?._id, place_precision });
       await create({ title: "Anywhere" });
-      const { points } = await read<Threads>("/get_incident_threads");
+      const { points } = await count();
       expect(points.reduce((sum, { incidents }) => sum + incidents, 0)).toBe(2);
     });
 
-    it("returns the incidents in the order of time", async () => {
-      await create({ title: "later", date: "2021-01-01" });
-      await create({ title: "earlier", date: "2020", killed: { minimum: null, maximum: null } });
-      const { threads } = await read<Threads>("/get_incident_threads");
-      expect(threads?.map(({ title, killed }) => [title, killed])).toEqual([
-        ["earlier", { minimum: null, maximum: null }],
-        ["later", { minimum: 10, maximum: 10 }],
-      ]);
+    it.each(["gregorian", "ethiopian"])("is part of the response to a search with `counts`, %s", async (calendar) => {
+      await create({ title: "One", date: "2021-01-01" });
+      await create({ title: "Another" });
+      const { counts, total } = await search({ q: "one", counts: calendar });
+      expect([counts, total]).toEqual([await count({ q: "one", calendar }), 1]);
+      expect(counts?.years).toMatchObject([{ year: calendar === "ethiopian" ? 2013 : 2021 }]);
     });
   });
 });

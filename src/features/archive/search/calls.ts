@@ -3,4 +3,3 @@ import type * as schemas from "./schemas.ts";
 
 export const searchIncidents = get<typeof schemas.searchIncidents>("/search_incidents", "public", { isSearch: true });
 export const countIncidents = get<typeof schemas.countIncidents>("/count_incidents", "public", { isSearch: true });
-export const getIncidentThreads = get<typeof schemas.getIncidentThreads>("/get_incident_threads", "public", { isSearch: true });

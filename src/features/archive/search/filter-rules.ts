@@ -25,5 +25,3 @@ export const SEARCH_WORDS_MAX = 200;
 /** Incidents of a page. */
 export const SEARCH_PAGE_SIZE = 20;
 export const SEARCH_PAGE_MAX = 50;
-/** With more incidents, `get_incident_threads` returns years instead. */
-export const THREADS_MAX = 1000;

@@ -246,7 +246,7 @@ describe.runIf(events.length > 0).each(engines)(
         const positions = findAll(filter);
         const found = positions.map((position) => ids[position]);
         const { html, responses } = await renderPage(filter);
-        const { total, incidents } = responses["/search_incidents"] as Found;
+        const { total, incidents, counts } = responses["/search_incidents"] as Found;
         expect({ total, ids: incidents.map(({ _id }) => _id) }, explain(filter)).toEqual({
           total: found.length,
           ids: found.slice(0, 21),
@@ -256,7 +256,7 @@ describe.runIf(events.length > 0).each(engines)(
         expect(shown, explain(filter)).toEqual(found.slice(0, 20));
         const of = Object.keys(filter).some((name) => name !== "sort") ? " of 1,\\d{3}" : "";
         expect(html, explain(filter)).toMatch(new RegExp(`role="status">${found.length.toLocaleString("en")}${of} incident`));
-        expectCounts(responses["/count_incidents"] as Counts, positions.map(at), filter);
+        expectCounts(counts as Counts, positions.map(at), filter);
         const all = { ...countIncidents.input.parse(filter), sort: pageShape.sort.parse(filter.sort) };
         expect(await Readable.from(await listIncidentIds(match, site.db, all)).toArray(), explain(filter)).toEqual(found);
         const before = ids[positions[20] ?? -1];

@@ -3,12 +3,10 @@ import { mapCounts } from "#features/archive/incidents/count-rules.ts";
 import * as m from "#messages";
 import { createChoiceSchema, createFilterSchema, idSchema, ROW_NUMBER_MAX } from "#platform/shared/call-schemas.ts";
 import { createTextSchema } from "#platform/shared/text-schema.ts";
-import { countSchema, parseWholeNumber } from "../incidents/count-rules.ts";
+import { parseWholeNumber } from "../incidents/count-rules.ts";
 import { getBounds, parseIncidentDate } from "../incidents/date-rules.ts";
 import { INCIDENT_KINDS } from "../incidents/kind-rules.ts";
 import { incidentMetadataSchema } from "../incidents/rules.ts";
-import { titleShape } from "../incidents/translation-rules.ts";
-import { PLACE_PRECISIONS } from "../places/precision-rules.ts";
 import { namedPlaceSchema } from "../places/rules.ts";
 import {
   SEARCH_CALENDARS,
@@ -95,6 +93,8 @@ export const pageShape = {
   ).transform((limit = SEARCH_PAGE_SIZE) => limit),
   /** The _id of the last incident seen, in the same order. */
   before: createFilterSchema(idSchema),
+  /** The calendar of the years of `counts`, which are absent without it. */
+  counts: createChoiceSchema(SEARCH_CALENDARS),
 };
 
 /** The calendar of the years. */
@@ -196,33 +196,6 @@ export const countsOutputSchema = z.object({
   kinds: z.array(z.object({ kind: z.enum(INCIDENT_KINDS), incidents: z.number() })),
   statuses: z.array(z.object({ status: z.string(), incidents: z.number() })),
   /** In order, those that span years last. Years without an incident are absent. */
-  years: z.array(yearSchema),
-});
-
-/** An incident of the woven record. */
-export const threadSchema = z.object({
-  _id: z.string(),
-  ...titleShape,
-  /** The date as an expression. */
-  date: z.string(),
-  /** The first and the last day, as YYYY-MM-DD; the last is null without an end. */
-  first_day: z.string(),
-  last_day: z.string().nullable(),
-  /** Both ends are null if the number is unknown. */
-  killed: countSchema,
-  status: z.string(),
-  /** Whether its figures are added up: see `figureSchema`. */
-  is_counted: z.boolean(),
-  /** Null unless the place is known exactly or nearly. */
-  point: z.object({ latitude: z.number(), longitude: z.number(), precision: z.enum(PLACE_PRECISIONS) }).nullable(),
-});
-
-export const threadsOutputSchema = z.object({
-  total: z.number(),
-  all: z.number(),
-  /** In the order of their first days; null if there are too many to show one by one. */
-  threads: z.array(threadSchema).nullable(),
-  /** In order, those that span years last. */
   years: z.array(yearSchema),
   /** The exactly or nearly known places of incidents, those with the most first, at most 500. */
   points: z.array(z.object({ ...namedPlaceShape, latitude: z.number(), longitude: z.number(), incidents: z.number() })),

@@ -17,7 +17,7 @@ const MAX_SEARCHES = { max: 60, windowMs: 10 * SECOND };
  * Concurrent computations for visitors: enough to keep the process busy while others wait for the database. With forty renderings at
  * a time, each turn of the event loop was as long as one, and admins waited for all of them. Each kind waits for its own.
  */
-const CONCURRENT = { pages: 2, calls: 2, costlyCalls: 1, searches: 2 };
+const CONCURRENT = { pages: 2, calls: 2, searches: 2 };
 /** A flood leaves half of the time to others, and somebody who asks for one thing after the other hardly waits. */
 const MAX_REST_MS = 100;
 /** How long a request of a signed-in person goes first: nearly all take less, and an upload would hold up all visitors. */
@@ -61,8 +61,6 @@ export function createRequestLimits(isLimited: boolean) {
     runRepeatedRendering: createTurns(CONCURRENT.pages, MAX_REST_MS),
     /** Does the same with a call. */
     runCall: createTurns(CONCURRENT.calls),
-    /** Does the same with a costly call. */
-    runCostlyCall: createTurns(CONCURRENT.costlyCalls, MAX_REST_MS),
     /** Does the same with a search, by a page or a call. */
     runSearch: createTurns(CONCURRENT.searches, MAX_REST_MS),
     /** Starts no more work of visitors until the returned function is called, when a request of a signed-in person has ended. */

@@ -10,8 +10,6 @@ import {
   type Term,
   updateWords,
 } from "#database/word-store.ts";
-import { isListedIncident } from "../../incidents/server/listed-incident-store.ts";
-import { withTexts } from "../../incidents/server/text-store.ts";
 
 export type { Atom, Db, Term };
 
@@ -22,22 +20,6 @@ type NewRow = Omit<Insertable<Tables["incident_listing"]>, "sequence" | "changed
  * The rows that one query for words covers on SQLite: 100,000 rows with a word take 16 ms, and each query starts from the first of them.
  */
 const ROWS_OF_READ = 200_000;
-
-/** Returns the columns of an incident that only the listing needs, regardless of visibility. */
-export async function findListedState(db: Db, id: string) {
-  return db
-    .selectFrom("incident")
-    .select([
-      "sequence as incident_sequence",
-      "publication",
-      "deleted_at",
-      "date_of_incident as first_day",
-      "latest_day as last_day",
-    ])
-    .select((row) => row.case().when(isListedIncident).then(1).else(0).end().as("is_listed"))
-    .where("id", "=", id)
-    .executeTakeFirst();
-}
 
 /**
  * Replaces the row of an incident, and its words only if they have changed: publishing changes none, and writing the index of words takes
@@ -150,19 +132,6 @@ export async function listListedIds(db: Db, sequences: number[]): Promise<Map<nu
     .where("sequence", "in", sequences)
     .execute();
   return new Map(rows.map(({ sequence, incident_id }) => [sequence, incident_id]));
-}
-
-/** Returns the data of threads, by the numbers of their rows. */
-export async function listThreadRows(db: Db, sequences: number[]) {
-  const rows = await db
-    .selectFrom("incident_listing as listing")
-    .innerJoin("incident", "incident.id", "listing.incident_id")
-    .leftJoin("place", "place.id", "listing.place_id")
-    .select(["listing.sequence", "incident.id as _id", "incident.date", "first_day", "last_day", "status"])
-    .select(["killed_minimum", "listing.killed_maximum", "listing.place_precision", "latitude", "longitude"])
-    .where("listing.sequence", "in", sequences)
-    .execute();
-  return withTexts(db, rows);
 }
 
 /**

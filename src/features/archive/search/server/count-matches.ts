@@ -16,13 +16,13 @@ const POINTS_MAX = 500;
 const COUNTED_NUMBERS = (["reported", "corroborated", "verified"] as const).map(getStatusNumber);
 
 /** Returns a function that tests whether the figures of a row are added up. */
-export function createCounted({ columns }: Matches): (row: number) => boolean {
+function createCounted({ columns }: Matches): (row: number) => boolean {
   const [status, flags] = [columns.get("status"), columns.get("flags")];
   const isCounted = COUNTED_NUMBERS.reduce((set, number) => set.fill(1, number, number + 1), new Uint8Array(8));
   return (row) => isCounted[status[row] ?? 0] === 1 && ((flags[row] ?? 0) & (FLAGS.replaced | FLAGS.part)) === 0;
 }
 
-/** Counts the found incidents by each filter, in one pass. */
+/** Counts the found incidents by each filter. */
 export async function countMatches(db: Db, matches: Matches, calendar: SearchCalendar) {
   const { columns, total, all } = matches;
   const isCounted = createCounted(matches);
@@ -72,6 +72,7 @@ export async function countMatches(db: Db, matches: Matches, calendar: SearchCal
       .filter(hasIncidents)
       .sort(byIncidents),
     years: years.list(),
+    points: await listPoints(db, matches),
   };
 }
 
@@ -113,7 +114,7 @@ async function nameRegions(db: Db, regions: Regions, ids: string[]) {
 type YearCount = { incidents: number; killed: Sum };
 
 /** Counts rows by year; null for those that span years or have no end. */
-export function createYears({ columns }: Matches, calendar: SearchCalendar) {
+function createYears({ columns }: Matches, calendar: SearchCalendar) {
   const [first, last] = [columns.get("first"), columns.get("last")];
   const toYear = calendar === "ethiopian" ? getEthiopianYear : getGregorianYear;
   const years = new Map<number, YearCount & { add(row: number): void }>();
@@ -153,7 +154,7 @@ export function getEthiopianYear(day: number): number {
 }
 
 /** Returns the exactly or nearly known places of the incidents, those with the most first. */
-export async function listPoints(db: Db, { columns, rows }: Matches) {
+async function listPoints(db: Db, { columns, rows }: Matches) {
   const [flags, place] = [columns.get("flags"), columns.get("place")];
   const counts = new Map<number, number>();
   for (const row of rows) {

@@ -10,15 +10,14 @@ const createIncident = (number: number, values: object = {}) => ({
 });
 const point = { _id: "p", name: "Ataye", name_am: null, pcode: null, latitude: 10, longitude: 39, incidents: 1 };
 const region = { _id: "r", name: "Amhara", name_am: null, pcode: "ET03", incidents: 1, zones: [] };
-const response = {
-  ...{ total: 21, all: 30, incidents: [createIncident(1)], regions: [region], without_place: 2, points: [] },
-  ...{ counted: 1, disputed: 2, unreviewed: 3, parts: 4, killed },
+const counts = {
+  ...{ counted: 1, disputed: 2, unreviewed: 3, parts: 4, killed, regions: [region], without_place: 2, points: [point] },
   years: [
     { year: 2020, incidents: 2, killed },
     { year: null, incidents: 1, killed: { ...killed, without_maximum: 1 } },
   ],
-  threads: [{ ...createIncident(1), first_day: "2021-01-01" }],
 };
+const response = { total: 21, all: 30, incidents: [createIncident(1)], counts };
 
 async function load(path: string, changes: object | Error = {}) {
   const inputs: object[] = [];
@@ -33,15 +32,13 @@ async function load(path: string, changes: object | Error = {}) {
 const many = (count: number) => Array.from({ length: count }, (_, index) => createIncident(index));
 
 describe("loadRecord", () => {
-  it("asks for one more than a page of the list, with days and the calendar", async () => {
+  it("asks once, for one more than a page, with days and the calendar", async () => {
     const filter = { q: "a", from: "2021-03-01", to: "2021-03-31" };
     const query = "q=a&from=March 2021&to=March 2021&sort=newest&before=b";
     expect((await load(`/incidents?${query}`)).inputs).toEqual([
-      { ...filter, sort: "newest", before: "b", limit: SEARCH_PAGE_SIZE + 1 },
-      { ...filter, calendar: "gregorian" },
-      { ...filter, calendar: "gregorian" },
+      { ...filter, sort: "newest", before: "b", limit: SEARCH_PAGE_SIZE + 1, counts: "gregorian" },
     ]);
-    expect((await load("/am/incidents?view=map")).inputs).toEqual([{ limit: 1 }, ...Array(2).fill({ calendar: "ethiopian" })]);
+    expect((await load("/am/incidents?view=map")).inputs).toEqual([{ limit: 1, counts: "ethiopian" }]);
   });
 
   it("has in the list a page of what was found, and says whether there is more", async () => {
@@ -80,11 +77,11 @@ describe("loadRecord", () => {
   });
 
   it("has on the map the regions and what has no place", async () => {
-    const { record } = await load("/incidents?view=map", { points: [point] });
+    const { record } = await load("/incidents?view=map");
     expect([record.regions, record.withoutPlace, record.points, record.years, record.incidents]).toEqual([
       ...[[region], 2, [point], [], []],
     ]);
-    expect((await load("/incidents", { points: [point] })).record.points).toEqual([]);
+    expect((await load("/incidents")).record.points).toEqual([]);
   });
 
   it("says what is wrong with which field, and finds nothing then", async () => {

@@ -7,8 +7,8 @@ const OTHER_ID = ID.replace(/.$/, "1");
 const zone = { _id: OTHER_ID, name: "North Shewa", name_am: null, pcode: "ET0305", incidents: 1 };
 const region = { _id: ID, name: "Amhara", name_am: "አማራ", pcode: "ET03", incidents: 1, zones: [zone] };
 const point = { ...zone, _id: ID.replace(/.$/, "2"), name: "Ataye" };
-/** The responses of the three calls of a search, with the fields that the page reads. */
-const response = { total: 1, all: 1, incidents: [], regions: [region], years: [], threads: [], points: [point] };
+/** The response to a search, with the fields that the page reads. */
+const response = { total: 1, all: 1, incidents: [], counts: { regions: [region], years: [], points: [point] } };
 
 it.each([
   [`/incidents?place=${ID}`, "en", "Place: Amhara"],

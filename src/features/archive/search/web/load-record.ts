@@ -4,16 +4,15 @@ import { formatWhere, getPlaceName } from "#features/archive/places/web/place-na
 import type { OutputOf } from "#platform/shared/define-call.ts";
 import { getLanguageEntry, getPathLanguage, type Language } from "#platform/shared/languages.ts";
 import type { LoadArgs } from "#platform/web/routing/create-loader.ts";
-import { countIncidents, getIncidentThreads, searchIncidents } from "../calls.ts";
+import { searchIncidents } from "../calls.ts";
 import { SEARCH_PAGE_SIZE } from "../filter-rules.ts";
 import { readSearchValues, type SearchField, type SearchValues, toFilterInput } from "./search-address.ts";
 
 type Found = OutputOf<typeof searchIncidents>;
-type Counts = OutputOf<typeof countIncidents>;
-type Threads = OutputOf<typeof getIncidentThreads>;
+type Counts = NonNullable<Found["counts"]>;
 /** `maximum` is null if any incident has none. */
 export type RecordYear = { year: number | null; incidents: number; killed: Count; unknown: number };
-export type RecordPoint = Threads["points"][number];
+export type RecordPoint = Counts["points"][number];
 export type RecordRegion = Counts["regions"][number];
 export type RecordFigures = Pick<Counts, "counted" | "disputed" | "unreviewed" | "parts" | "killed">;
 export type FoundIncident = Pick<Found["incidents"][number], "_id" | "title" | "description" | "date" | "killed" | "found"> & {
@@ -61,19 +60,13 @@ const EMPTY: Omit<IncidentRecord, "values"> = {
 export async function loadRecord({ send, url }: LoadArgs): Promise<IncidentRecord> {
   const values = readSearchValues(url.searchParams);
   const { view = "list", sort, before } = values;
-  const filter = toFilterInput(values) as Parameters<typeof send<typeof countIncidents>>[1];
   const language = getPathLanguage(url.pathname);
   const { calendar } = getLanguageEntry(language);
   // One more than is shown, to know whether there are more.
   const limit = view === "list" ? SEARCH_PAGE_SIZE + 1 : 1;
-  const page = { ...filter, ...(sort && { sort }), ...(before && { before }), limit };
+  const page = { ...toFilterInput(values), ...(sort && { sort }), ...(before && { before }), limit, counts: calendar };
   try {
-    const [found, counts, threads] = await Promise.all([
-      send(searchIncidents, page as Parameters<typeof send<typeof searchIncidents>>[1]),
-      send(countIncidents, { ...filter, calendar }),
-      send(getIncidentThreads, { ...filter, calendar }),
-    ]);
-    return toRecord(values, language, found, counts, threads);
+    return toRecord(values, language, await send(searchIncidents, page as Parameters<typeof send<typeof searchIncidents>>[1]));
   } catch (error) {
     const errors = getFieldErrors(error);
     if (!errors) throw error;
@@ -81,9 +74,11 @@ export async function loadRecord({ send, url }: LoadArgs): Promise<IncidentRecor
   }
 }
 
-function toRecord(values: SearchValues, language: Language, found: Found, counts: Counts, { points }: Threads): IncidentRecord {
+function toRecord(values: SearchValues, language: Language, found: Found): IncidentRecord {
   const { view = "list" } = values;
-  const { counted, disputed, unreviewed, parts, killed, years, regions, without_place } = counts;
+  // It was asked for.
+  const counts = found.counts as Counts;
+  const { counted, disputed, unreviewed, parts, killed, years, regions, without_place, points } = counts;
   const shown = view === "list" ? found.incidents : [];
   const isOnMap = view === "map";
   return {
@@ -99,7 +94,7 @@ function toRecord(values: SearchValues, language: Language, found: Found, counts
     regions: isOnMap ? regions : [],
     withoutPlace: isOnMap ? without_place : 0,
     points: isOnMap ? points : [],
-    place: findPlaceName(values.place, counts, points, language),
+    place: findPlaceName(values.place, counts, language),
   };
 }
 
@@ -117,7 +112,7 @@ function toFoundIncident(incident: Found["incidents"][number], language: Languag
 }
 
 /** Returns the name of a place by its id from the results; null for a typed name. */
-function findPlaceName(id: string | undefined, { regions }: Counts, points: RecordPoint[], language: Language): string | null {
+function findPlaceName(id: string | undefined, { regions, points }: Counts, language: Language): string | null {
   const place = [...regions, ...regions.flatMap(({ zones }) => zones), ...points].find(({ _id }) => _id === id);
   return place ? getPlaceName(place, language) : null;
 }
