@@ -1,8 +1,9 @@
 import type { Generated } from "kysely";
+import type { TableRules } from "./table-rules.ts";
 
 /* The tables of accounts and of their sessions and links. `tables.ts` says what holds for all tables. */
 
-export type Account = {
+type Account = {
   sequence: Generated<number>;
   id: string;
   first_name: string;
@@ -16,7 +17,7 @@ export type Account = {
   created_at: string;
 };
 
-export type Session = {
+type Session = {
   /** SHA-256 of the cookie's token, hex. The token itself is not stored. */
   token_hash: string;
   /** Identifies the session to its account, which may not learn the token of another session. */
@@ -30,7 +31,7 @@ export type Session = {
 };
 
 /** A browser from which somebody has signed in to an account. */
-export type KnownDevice = {
+type KnownDevice = {
   account_id: string;
   /** SHA-256 of the cookie's token, hex. The token itself is not stored. */
   token_hash: string;
@@ -38,7 +39,7 @@ export type KnownDevice = {
 };
 
 /** The second factor of a sign-in: codes of a secret that only an app and the site have. */
-export type SecondFactor = {
+type SecondFactor = {
   account_id: string;
   /** Base32; null without one. A backup keeps it. */
   secret: string | null;
@@ -51,21 +52,21 @@ export type SecondFactor = {
 };
 
 /** A code that is valid once in place of one of the app. */
-export type RecoveryCode = {
+type RecoveryCode = {
   account_id: string;
   /** SHA-256, hex. The code itself is not stored. */
   code_hash: string;
 };
 
 /** How many passwords were guessed in a window, counted by all nodes on PostgreSQL together. Ended windows are deleted. */
-export type SignInCount = {
+type SignInCount = {
   /** HMAC of the counted address or account, with a secret that is not in the database, so no row reveals either. */
   key: string;
   count: number;
   ends_at: string;
 };
 
-export type Invite = {
+type Invite = {
   sequence: Generated<number>;
   id: string;
   token_hash: string;
@@ -77,7 +78,7 @@ export type Invite = {
 };
 
 /** A link with which one person sets a new password, once. */
-export type ResetLink = {
+type ResetLink = {
   /** SHA-256 of the link's code, hex. The code itself is not stored. */
   token_hash: string;
   id: string;
@@ -90,4 +91,28 @@ export type ResetLink = {
 };
 
 /** Setup codes that an empty site printed at its start; the first account must give one. */
-export type SetupCode = { code_hash: string; created_at: string };
+type SetupCode = { code_hash: string; created_at: string };
+
+export type AccountTables = {
+  account: Account;
+  session: Session;
+  known_device: KnownDevice;
+  second_factor: SecondFactor;
+  recovery_code: RecoveryCode;
+  sign_in_count: SignInCount;
+  invite: Invite;
+  reset_link: ResetLink;
+  setup_code: SetupCode;
+};
+
+export const accountTables: TableRules<AccountTables> = {
+  account: { order: ["sequence"] },
+  session: { order: null },
+  known_device: { order: null },
+  second_factor: { order: ["account_id"] },
+  recovery_code: { order: ["account_id", "code_hash"] },
+  sign_in_count: { order: null },
+  invite: { order: null },
+  reset_link: { order: null },
+  setup_code: { order: null },
+};

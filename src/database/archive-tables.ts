@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Language } from "#platform/shared/languages.ts";
 import type { Publication } from "./campaign-tables.ts";
+import type { TableRules } from "./table-rules.ts";
 
 /* The tables of incidents, and of all that documents them. `tables.ts` says what holds for all tables. */
 
@@ -10,7 +11,7 @@ type PlacePrecision = "exact" | "near" | "district" | "zone" | "region" | "count
  * A region, a zone, a district or a town. The columns of a place that came with the site have the data of its version;
  * columns that begin with `added_` are only changed by admins, for every place.
  */
-export type Place = {
+type Place = {
   /** Of a place of the data derived from its key there, so that it is the same in every installation. */
   id: string;
   kind: "region" | "zone" | "district" | "town";
@@ -32,7 +33,7 @@ export type Place = {
 };
 
 /** The name of a place in another language than English. As in the place, admins set the columns that begin with `added_`. */
-export type PlaceText = {
+type PlaceText = {
   place_id: string;
   language: Language;
   /** A name and where it was found: both or none. */
@@ -43,14 +44,14 @@ export type PlaceText = {
 };
 
 /** A name by which a place is searched, as fold-name.ts of the archive folds it. */
-export type PlaceName = {
+type PlaceName = {
   place_id: string;
   name: string;
   /** 0 for the rest of a name from a later word on, so that "West Wellega" is found by either word. */
   is_whole: number;
 };
 
-export type Incident = Publication & {
+type Incident = Publication & {
   sequence: Generated<number>;
   id: string;
   /** Its first language, which has a row of `incident_text`: the language of the title and description in the API. */
@@ -99,7 +100,7 @@ export type Incident = Publication & {
 };
 
 /** The texts of an incident in one language, empty without a text; a language without any text has no row. */
-export type IncidentText = {
+type IncidentText = {
   incident_id: string;
   language: Language;
   /** Never empty in the first language of the incident. */
@@ -112,7 +113,7 @@ export type IncidentText = {
 };
 
 /** The number of an incident in a list of others. */
-export type IncidentExternalId = {
+type IncidentExternalId = {
   incident_id: string;
   scheme: "ucdp_ged" | "acled" | "wikidata" | "other";
   value: string;
@@ -144,7 +145,7 @@ type SourceDetails = {
 type Optional<Columns> = { [Name in keyof Columns]: ColumnType<Columns[Name], Columns[Name] | undefined> };
 
 /** An article, a video, an image or a document of an incident. A document has no address, as a book or a paper judgment. */
-export type Source = Optional<SourceDetails> & {
+type Source = Optional<SourceDetails> & {
   sequence: Generated<number>;
   id: string;
   incident_id: string;
@@ -164,7 +165,7 @@ export type Source = Optional<SourceDetails> & {
 };
 
 /** The data of an image besides its source, whose id it shares. */
-export type Image = {
+type Image = {
   id: string;
   /** Path below `/media/`: the hash of the largest served file, and its size in pixels. Equal images share it. */
   address: string;
@@ -196,7 +197,7 @@ export type ImageFile = {
  * A file of the media store that no image refers to: from before it is written until an image refers to it, and
  * again when the last such image is deleted for good. Only files listed here are ever removed from the store.
  */
-export type PendingFile = {
+type PendingFile = {
   /** The upload, or the deleted image, that the file belongs to. */
   note: string;
   key: string;
@@ -205,7 +206,7 @@ export type PendingFile = {
 };
 
 /** A figure as sources of an incident give it. */
-export type Claim = {
+type Claim = {
   sequence: Generated<number>;
   id: string;
   incident_id: string;
@@ -224,10 +225,10 @@ export type Claim = {
 };
 
 /** A source that gives the figure: an article, a video or an image. */
-export type ClaimSource = { claim_id: string; source_id: string };
+type ClaimSource = { claim_id: string; source_id: string };
 
 /** A place or an organisation that was changed, while incidents that name it may still be found by its old words or be verified as before. */
-export type PendingRename = {
+type PendingRename = {
   sequence: Generated<number>;
   root_id: string;
   account_id: string | null;
@@ -237,7 +238,7 @@ export type PendingRename = {
 };
 
 /** An armed group, an authority or another body that sources name. Never a person. */
-export type Organisation = {
+type Organisation = {
   sequence: Generated<number>;
   id: string;
   name_en: string;
@@ -251,7 +252,7 @@ export type Organisation = {
 };
 
 /** The name and description of an organisation in another language than English; null without one. */
-export type OrganisationText = {
+type OrganisationText = {
   organisation_id: string;
   language: Language;
   name: string | null;
@@ -259,7 +260,7 @@ export type OrganisationText = {
 };
 
 /** The statements of an incident's sources about an organisation's part in it. */
-export type Attribution = {
+type Attribution = {
   sequence: Generated<number>;
   id: string;
   incident_id: string;
@@ -272,13 +273,13 @@ export type Attribution = {
 };
 
 /** A source that says so: an article, a video or an image. */
-export type AttributionSource = { attribution_id: string; source_id: string };
+type AttributionSource = { attribution_id: string; source_id: string };
 
 /**
  * The search index of an incident, public or not: derived from its other tables whenever it is written, see listing-store.ts of the
  * archive. Its words are in `incident_words`.
  */
-export type IncidentListing = {
+type IncidentListing = {
   /** The moment of the row, not of the incident: it stays when a draft is published. */
   sequence: Generated<number>;
   incident_id: string;
@@ -314,7 +315,7 @@ export type IncidentListing = {
 };
 
 /** The one row counts the changes of the listing, so that a copy of it in memory can follow. */
-export type ListingState = {
+type ListingState = {
   id: number;
   changed: number;
   removed: number;
@@ -324,4 +325,51 @@ export type ListingState = {
  * The words of each row of a listing: on SQLite a full-text index, whose `rowid` is the `sequence` of that row, on PostgreSQL a table
  * with that column. SQL in word-store.ts only.
  */
-export type Words = { sequence: number; words: string };
+type Words = { sequence: number; words: string };
+
+export type ArchiveTables = {
+  place: Place;
+  place_text: PlaceText;
+  place_name: PlaceName;
+  incident: Incident;
+  incident_text: IncidentText;
+  incident_external_id: IncidentExternalId;
+  incident_listing: IncidentListing;
+  incident_words: Words;
+  listing_state: ListingState;
+  source: Source;
+  image: Image;
+  image_file: ImageFile;
+  pending_file: PendingFile;
+  pending_rename: PendingRename;
+  claim: Claim;
+  claim_source: ClaimSource;
+  organisation: Organisation;
+  organisation_text: OrganisationText;
+  attribution: Attribution;
+  attribution_source: AttributionSource;
+};
+
+const ofIncident = { kind: "incident", id: "incident_id" } as const;
+export const archiveTables: TableRules<ArchiveTables> = {
+  place: { order: ["id"], texts: ["name", "spellings_json", "added_spellings_json"], kind: "place", id: "id" },
+  place_text: { order: ["place_id", "language"], texts: ["added_name", "added_source"], kind: "place", id: "place_id" },
+  place_name: { order: ["name", "place_id"] },
+  incident: { order: ["sequence"], texts: ["location", "count_reason", "verification_note"], kind: "incident", id: "id" },
+  incident_text: { order: ["incident_id", "language"], texts: ["title", "description", "narrative"], ...ofIncident },
+  incident_external_id: { order: ["incident_id", "position"], texts: ["value"], ...ofIncident },
+  incident_listing: { order: null },
+  incident_words: { order: null },
+  listing_state: { order: null },
+  source: { order: ["sequence"], texts: ["title", "outlet", "link", "reference", "description", "archived_link", "rights"], ...ofIncident },
+  image: { order: ["id"], texts: ["filename"], ...ofIncident },
+  image_file: { order: ["image_id", "key"] },
+  pending_file: { order: null },
+  pending_rename: { order: ["sequence"] },
+  claim: { order: ["sequence"], texts: ["as_written", "quote"], ...ofIncident },
+  claim_source: { order: ["claim_id", "source_id"] },
+  organisation: { order: ["sequence"], texts: ["name_en", "other_names_json", "description"], kind: "organisation", id: "id" },
+  organisation_text: { order: ["organisation_id", "language"], texts: ["name", "description"], kind: "organisation", id: "organisation_id" },
+  attribution: { order: ["sequence"], texts: ["quote"], ...ofIncident },
+  attribution_source: { order: ["attribution_id", "source_id"] },
+};

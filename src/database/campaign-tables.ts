@@ -1,9 +1,10 @@
 import type { ColumnType, Generated } from "kysely";
 import type { Language } from "#platform/shared/languages.ts";
+import type { TableRules } from "./table-rules.ts";
 
 /* The tables of Twitter and e-mail campaigns. `tables.ts` says what holds for all tables. */
 
-export type TwitterCampaign = Publication & {
+type TwitterCampaign = Publication & {
   sequence: Generated<number>;
   id: string;
   /** The language of its texts. */
@@ -17,7 +18,7 @@ export type TwitterCampaign = Publication & {
   deleted_at: string | null;
 };
 
-export type Tweet = {
+type Tweet = {
   /** Also the order within the campaign. */
   sequence: Generated<number>;
   id: string;
@@ -28,7 +29,7 @@ export type Tweet = {
   deleted_at: string | null;
 };
 
-export type EmailCampaign = Publication & {
+type EmailCampaign = Publication & {
   sequence: Generated<number>;
   id: string;
   /** The language of its texts. */
@@ -48,7 +49,7 @@ export type EmailCampaign = Publication & {
 };
 
 /** Recipients that replace `to_json` for senders of a country or region. `sequence` is their order. */
-export type EmailRecipient = {
+type EmailRecipient = {
   sequence: Generated<number>;
   id: string;
   email_campaign_id: string;
@@ -66,7 +67,7 @@ export type EmailRecipient = {
 };
 
 /** How often something was done for a campaign of either kind on one day: its tweets posted, its letter opened. Nothing says by whom. */
-export type ActCount = {
+type ActCount = {
   campaign_id: string;
   /** `YYYY-MM-DD`, in UTC. */
   day: string;
@@ -84,4 +85,20 @@ export type Publication = {
   publish_at: ColumnType<string | null, string | null | undefined>;
   /** The account that scheduled it. */
   scheduled_by: ColumnType<string | null, string | null | undefined>;
+};
+
+export type CampaignTables = {
+  twitter_campaign: TwitterCampaign;
+  tweet: Tweet;
+  email_campaign: EmailCampaign;
+  act_count: ActCount;
+  email_recipient: EmailRecipient;
+};
+
+export const campaignTables: TableRules<CampaignTables> = {
+  twitter_campaign: { order: ["sequence"], texts: ["title", "description"], kind: "twitter_campaign", id: "id" },
+  tweet: { order: ["sequence"], texts: ["body"], kind: "twitter_campaign", id: "twitter_campaign_id" },
+  email_campaign: { order: ["sequence"], texts: ["title", "description", "subject", "body", "to_json", "cc_json"], kind: "email_campaign", id: "id" },
+  act_count: { order: ["campaign_id", "day"] },
+  email_recipient: { order: ["sequence"], texts: ["region", "name", "email_address"], kind: "email_campaign", id: "email_campaign_id" },
 };

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from "kysely";
+import type { TableRules } from "./table-rules.ts";
 
 /* The tables of imports. `tables.ts` says what holds for all tables. */
 
@@ -48,4 +49,14 @@ export type ImportRow = {
   part_id: Unchecked<string>;
   /** The last entry of the audit trail about it that the import made. */
   audit_sequence: Unchecked<number>;
+};
+
+export type ImportTables = {
+  import_batch: ImportBatch;
+  import_row: ImportRow;
+};
+
+export const importTables: TableRules<ImportTables> = {
+  import_batch: { order: ["sequence"], texts: ["filename", "columns_json", "mapping_json"], kind: "import", id: "id" },
+  import_row: { order: ["batch_id", "number"], texts: ["cells_json", "row_key", "details_json"], kind: "import", id: "batch_id" },
 };

@@ -1,11 +1,12 @@
 import type { ColumnType } from "kysely";
+import type { TableRules } from "./table-rules.ts";
 /* The tables of the revisions of incidents, and of their log. `tables.ts` says what holds for all tables. */
 
 /**
  * The public data of an incident from one change to the next. Rows are never updated, except for redactions, and
  * deleted only when the incident is destroyed.
  */
-export type IncidentRevision = {
+type IncidentRevision = {
   incident_id: string;
   /** From 1, without a gap. */
   number: number;
@@ -28,7 +29,7 @@ export type IncidentRevision = {
  * A hash that the manifest lists. Rows are written with the revision that calls for them, never updated and never deleted, also not
  * with the incident.
  */
-export type ManifestEntry = {
+type ManifestEntry = {
   /** From 1, without a gap. */
   number: number;
   /** The day on which it was written, in UTC, as `YYYY-MM-DD`; never before the day of the previous row. */
@@ -47,7 +48,7 @@ export type ManifestEntry = {
 };
 
 /** What remains of the revisions of a destroyed incident, for people who cited one. */
-export type DestroyedRevision = {
+type DestroyedRevision = {
   incident_id: string;
   number: number;
   created_at: string;
@@ -59,7 +60,7 @@ export type DestroyedRevision = {
 };
 
 /** A text that was taken out of an old revision, as it endangered somebody: where it stood, when it went and why. */
-export type IncidentRedaction = {
+type IncidentRedaction = {
   incident_id: string;
   number: number;
   /** A JSON pointer (RFC 6901). */
@@ -69,4 +70,19 @@ export type IncidentRedaction = {
   reason: string;
   /** Of the text of the revision as it is now: the same in all rows of a revision. */
   body_sha256: string;
+};
+
+export type RevisionTables = {
+  incident_revision: IncidentRevision;
+  destroyed_revision: DestroyedRevision;
+  incident_redaction: IncidentRedaction;
+  manifest_entry: ManifestEntry;
+};
+
+const ofIncident = { kind: "incident", id: "incident_id" } as const;
+export const revisionTables: TableRules<RevisionTables> = {
+  incident_revision: { order: ["incident_id", "number"], texts: ["reason", "body_json"], ...ofIncident },
+  destroyed_revision: { order: ["incident_id", "number"], texts: ["reason"], ...ofIncident },
+  incident_redaction: { order: ["incident_id", "number", "path"], texts: ["reason"], ...ofIncident },
+  manifest_entry: { order: ["number"] },
 };

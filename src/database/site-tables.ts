@@ -1,7 +1,8 @@
 import type { CampaignTable } from "./tables.ts";
+import type { TableRules } from "./table-rules.ts";
 
 /** A setting that an owner made, or the version of the list of places. */
-export type SiteSetting = {
+type SiteSetting = {
   name: string;
   /** JSON. */
   value: string;
@@ -20,8 +21,20 @@ export type SiteFile = {
 };
 
 /** An incident that a campaign or a letter names. */
-export type ItemIncident = {
+type ItemIncident = {
   kind: CampaignTable;
   item_id: string;
   incident_id: string;
+};
+
+export type SiteTables = {
+  item_incident: ItemIncident;
+  site_setting: SiteSetting;
+  site_file: SiteFile;
+};
+
+export const siteTables: TableRules<SiteTables> = {
+  item_incident: { order: ["item_id", "incident_id"] },
+  site_setting: { order: ["name"], texts: ["value"], kind: "site", id: "name" },
+  site_file: { order: ["sha256"] },
 };

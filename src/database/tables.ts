@@ -1,43 +1,13 @@
 import type { Generated, Selectable } from "kysely";
 import type { ChangeKind, RecordedVerb, RootKind } from "#platform/shared/change.ts";
-import type {
-  Account,
-  Invite,
-  KnownDevice,
-  RecoveryCode,
-  ResetLink,
-  SecondFactor,
-  Session,
-  SetupCode,
-  SignInCount,
-} from "./account-tables.ts";
-import type {
-  Attribution,
-  AttributionSource,
-  Claim,
-  ClaimSource,
-  Image,
-  ImageFile,
-  Incident,
-  IncidentExternalId,
-  IncidentListing,
-  IncidentText,
-  ListingState,
-  Organisation,
-  OrganisationText,
-  PendingFile,
-  PendingRename,
-  Place,
-  PlaceName,
-  PlaceText,
-  Source,
-  Words,
-} from "./archive-tables.ts";
-import type { ActCount, EmailCampaign, EmailRecipient, Tweet, TwitterCampaign } from "./campaign-tables.ts";
+import { type AccountTables, accountTables } from "./account-tables.ts";
+import { type ArchiveTables, archiveTables } from "./archive-tables.ts";
+import { type CampaignTables, campaignTables } from "./campaign-tables.ts";
 import type { Kinds } from "./change-types.ts";
-import type { ImportBatch, ImportRow } from "./import-tables.ts";
-import type { DestroyedRevision, IncidentRedaction, IncidentRevision, ManifestEntry } from "./revision-tables.ts";
-import type { ItemIncident, SiteFile, SiteSetting } from "./site-tables.ts";
+import { type ImportTables, importTables } from "./import-tables.ts";
+import { type RevisionTables, revisionTables } from "./revision-tables.ts";
+import { type SiteTables, siteTables } from "./site-tables.ts";
+import type { TableRules } from "./table-rules.ts";
 
 /*
  * The whole data model. Ids are UUIDv7, timestamps ISO 8601 in UTC, JSON is text: the same on both engines.
@@ -101,61 +71,34 @@ type BackupRun = {
   failure: string | null;
 };
 
-export type Tables = {
-  account: Account;
-  session: Session;
-  known_device: KnownDevice;
-  second_factor: SecondFactor;
-  recovery_code: RecoveryCode;
-  sign_in_count: SignInCount;
-  invite: Invite;
-  reset_link: ResetLink;
-  setup_code: SetupCode;
-  twitter_campaign: TwitterCampaign;
-  tweet: Tweet;
-  email_campaign: EmailCampaign;
-  act_count: ActCount;
-  email_recipient: EmailRecipient;
-  place: Place;
-  place_text: PlaceText;
-  place_name: PlaceName;
-  incident: Incident;
-  incident_text: IncidentText;
-  incident_external_id: IncidentExternalId;
-  item_incident: ItemIncident;
-  incident_listing: IncidentListing;
-  incident_words: Words;
-  listing_state: ListingState;
-  import_batch: ImportBatch;
-  import_row: ImportRow;
-  source: Source;
-  image: Image;
-  image_file: ImageFile;
-  pending_file: PendingFile;
-  pending_rename: PendingRename;
-  claim: Claim;
-  claim_source: ClaimSource;
-  organisation: Organisation;
-  organisation_text: OrganisationText;
-  attribution: Attribution;
-  attribution_source: AttributionSource;
-  incident_revision: IncidentRevision;
-  destroyed_revision: DestroyedRevision;
-  incident_redaction: IncidentRedaction;
-  manifest_entry: ManifestEntry;
-  site_setting: SiteSetting;
-  site_file: SiteFile;
-  audit: Audit;
-  idempotency_key: IdempotencyKey;
-  backup_run: BackupRun;
+type OwnTables = { audit: Audit; idempotency_key: IdempotencyKey; backup_run: BackupRun };
+
+export type Tables = AccountTables & CampaignTables & ArchiveTables & ImportTables & RevisionTables & SiteTables & OwnTables;
+
+/**
+ * What a backup and a redaction need to know of each table. Rows refer to rows of tables above them, places, incidents and sources also to
+ * each other. A backup leaves out credentials (sessions, known devices, invites, reset links, setup codes, stored responses that may contain
+ * an invite), what only a running site needs, the search, which is made of the other tables, and the record of backups.
+ * `tests/redaction-in-every-column.test.ts` fails for a column whose texts no redaction searches, unless it is excepted there.
+ */
+export const tableRules: TableRules<Tables> = {
+  ...accountTables,
+  ...campaignTables,
+  ...archiveTables,
+  ...importTables,
+  ...revisionTables,
+  ...siteTables,
+  audit: { order: ["sequence"], texts: ["before_json", "after_json"], kind: "site", id: "root_id" },
+  idempotency_key: { order: null },
+  backup_run: { order: null },
 };
 
-export type AccountRow = Selectable<Account>;
-export type SecondFactorRow = Selectable<SecondFactor>;
-export type SessionRow = Selectable<Session>;
-export type PendingRenameRow = Selectable<PendingRename>;
-export type AuditRow = Selectable<Audit>;
-export type IncidentRevisionRow = Selectable<IncidentRevision>;
-export type ManifestEntryRow = Selectable<ManifestEntry>;
-export type InviteRow = Selectable<Invite>;
-export type ResetLinkRow = Selectable<ResetLink>;
+export type AccountRow = Selectable<Tables["account"]>;
+export type SecondFactorRow = Selectable<Tables["second_factor"]>;
+export type SessionRow = Selectable<Tables["session"]>;
+export type PendingRenameRow = Selectable<Tables["pending_rename"]>;
+export type AuditRow = Selectable<Tables["audit"]>;
+export type IncidentRevisionRow = Selectable<Tables["incident_revision"]>;
+export type ManifestEntryRow = Selectable<Tables["manifest_entry"]>;
+export type InviteRow = Selectable<Tables["invite"]>;
+export type ResetLinkRow = Selectable<Tables["reset_link"]>;

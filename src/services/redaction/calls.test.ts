@@ -7,7 +7,7 @@ import { foldName } from "#features/archive/places/fold-name.ts";
 import { listPlaceIds } from "#features/archive/places/server/place-name-store.ts";
 import type { Revision } from "#features/archive/revisions/rules.ts";
 import { getSha256 } from "#features/archive/revisions/server/create-revision.ts";
-import { BACKUP_TABLES, type BackupTable } from "#services/backup/server/backup-store.ts";
+import { type Tables, tableRules } from "#database/tables.ts";
 import { createBackup } from "#services/backup/server/create-backup.ts";
 import { mediaKinds, setUpArchiveSite } from "../../../tests/sites/archive-site.ts";
 import { UNKNOWN_ID } from "../../../tests/sites/content-site.ts";
@@ -30,7 +30,7 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
     (await asOwner("POST", "/redact_words", { words: "abebe  KÉBEDE", ...values })) as unknown as RedactionResponse;
   const confirm = (values: object = {}) => redact({ reason: REASON, password: PASSWORD, confirm: true, ...values });
 
-  const tables = Object.keys(BACKUP_TABLES) as BackupTable[];
+  const tables = Object.keys(tableRules) as (keyof Tables)[];
   /** Returns every value of every table, or of those named, as one text; with a word only of the rows that have it. */
   async function dump(dumped = tables, word = ""): Promise<string> {
     const texts: string[] = [];

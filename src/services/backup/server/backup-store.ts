@@ -1,62 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Db } from "#database/database.ts";
 import { assertKnownMigrations, hasTable, listMigrations } from "#database/migrate.ts";
-import type { Tables } from "#database/tables.ts";
+import { type Tables, tableRules } from "#database/tables.ts";
 import { readPages } from "#platform/server/process/slices.ts";
-
-/**
- * The columns by which the rows of each table are ordered in a backup. `null` leaves a table out: credentials (sessions,
- * known devices, invites, reset links, setup codes, stored responses that may contain an invite), what
- * only a running site needs, the search, which is made of the other tables, and the record of backups. Rows refer to rows of tables above them, places, incidents and sources also to each other.
- */
-export const BACKUP_TABLES: Record<keyof Tables, [string, ...string[]] | null> = {
-  account: ["sequence"],
-  session: null,
-  known_device: null,
-  second_factor: ["account_id"],
-  recovery_code: ["account_id", "code_hash"],
-  sign_in_count: null,
-  invite: null,
-  reset_link: null,
-  setup_code: null,
-  twitter_campaign: ["sequence"],
-  tweet: ["sequence"],
-  email_campaign: ["sequence"],
-  act_count: ["campaign_id", "day"],
-  email_recipient: ["sequence"],
-  place: ["id"],
-  place_text: ["place_id", "language"],
-  place_name: ["name", "place_id"],
-  incident: ["sequence"],
-  incident_text: ["incident_id", "language"],
-  incident_external_id: ["incident_id", "position"],
-  import_batch: ["sequence"],
-  import_row: ["batch_id", "number"],
-  item_incident: ["item_id", "incident_id"],
-  incident_listing: null,
-  incident_words: null,
-  listing_state: null,
-  source: ["sequence"],
-  image: ["id"],
-  image_file: ["image_id", "key"],
-  pending_file: null,
-  pending_rename: ["sequence"],
-  claim: ["sequence"],
-  claim_source: ["claim_id", "source_id"],
-  organisation: ["sequence"],
-  organisation_text: ["organisation_id", "language"],
-  attribution: ["sequence"],
-  attribution_source: ["attribution_id", "source_id"],
-  incident_revision: ["incident_id", "number"],
-  destroyed_revision: ["incident_id", "number"],
-  incident_redaction: ["incident_id", "number", "path"],
-  manifest_entry: ["number"],
-  site_setting: ["name"],
-  site_file: ["sha256"],
-  audit: ["sequence"],
-  idempotency_key: null,
-  backup_run: null,
-};
 
 export type BackupTable = keyof Tables;
 /** A row as JSON, the same on both engines. */
@@ -65,7 +11,10 @@ export type BackupRow = Record<string, string | number | null>;
 export type Sequences = Partial<Record<BackupTable, number>>;
 
 export const getBackupTables = (): BackupTable[] =>
-  (Object.keys(BACKUP_TABLES) as BackupTable[]).filter((table) => BACKUP_TABLES[table] !== null);
+  (Object.keys(tableRules) as BackupTable[]).filter((table) => tableRules[table].order !== null);
+
+/** Returns the columns by which a backup orders the rows of a table. */
+export const getOrder = (table: BackupTable): string[] => tableRules[table].order ?? [];
 
 /** Returns those that a database of this version or an older one has. */
 export async function listPresentTables(db: Db, engine: Database["engine"]): Promise<BackupTable[]> {
@@ -74,7 +23,7 @@ export async function listPresentTables(db: Db, engine: Database["engine"]): Pro
   return present;
 }
 
-const hasSequence = (table: BackupTable) => BACKUP_TABLES[table]?.includes("sequence");
+const hasSequence = (table: BackupTable) => getOrder(table).includes("sequence");
 
 type RowFilter = { from?: RawBuilder<unknown>; where?: RawBuilder<unknown> };
 
@@ -85,7 +34,7 @@ export function listBackupRows(
   pageSize: number,
   { from = sql.table(table), where = sql`1 = 1` }: RowFilter = {},
 ): AsyncGenerator<BackupRow[]> {
-  const columns = BACKUP_TABLES[table] ?? [];
+  const columns = getOrder(table);
   const key = sql.join(columns.map((column) => sql.ref(column)));
   return readPages<BackupRow>(pageSize, async (last) => {
     const values = columns.map((column) => last?.[column]);
@@ -144,7 +93,7 @@ export const assertRestorable = (migrations: string[]): void => assertKnownMigra
 
 /** Drops all tables of a database without content, so that those of an older version can be made. */
 export async function dropTables(tx: Db): Promise<void> {
-  for (const table of Object.keys(BACKUP_TABLES).toReversed()) await tx.schema.dropTable(table).ifExists().execute();
+  for (const table of Object.keys(tableRules).toReversed()) await tx.schema.dropTable(table).ifExists().execute();
   for (const table of ["kysely_migration", "kysely_migration_lock"]) await tx.schema.dropTable(table).ifExists().execute();
 }
 

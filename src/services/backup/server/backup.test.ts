@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "#database/database.ts";
 import { migrations } from "#database/migrate.ts";
 import { openDatabase } from "#database/open-database.ts";
+import { tableRules } from "#database/tables.ts";
 import type { Tables } from "#database/tables.ts";
 import { insertBatch, insertRows } from "#features/archive/import/server/import-store.ts";
 import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
@@ -21,7 +22,7 @@ import { createImageForm, incident, mediaKinds, setUpArchiveSite } from "../../.
 import { openTestSite, PASSWORD, type TestSite } from "../../../../tests/sites/test-site.ts";
 import { type Engine, engines } from "../../../../tests/test-database.ts";
 import { createImage, createNoiseImage, listFiles } from "../../../../tests/test-images.ts";
-import { BACKUP_TABLES, type BackupRow, getBackupTables, listBackupRows } from "./backup-store.ts";
+import { type BackupRow, getBackupTables, listBackupRows } from "./backup-store.ts";
 import { createBackup } from "./create-backup.ts";
 import { listRestoredKeys, restoreMedia, restoreRows, verifyBackup } from "./restore-backup.ts";
 import { verifySite } from "./verify-site.ts";
@@ -371,7 +372,7 @@ describe.each(engines)("a backup on %s", (engine) => {
       const file = new SQLite(join(dataDirectory, "advocacy.sqlite"), { readonly: true });
       const names = file.prepare<[], string>("select name from sqlite_master where type = 'table'").pluck().all();
       const own = names.filter((name) => !/^(kysely|sqlite|incident_words|campaign_words)_/.test(name));
-      expect(Object.keys(BACKUP_TABLES).toSorted()).toEqual(own.toSorted());
+      expect(Object.keys(tableRules).toSorted()).toEqual(own.toSorted());
       const backedUp: string[] = getBackupTables();
       for (const [index, table] of backedUp.entries()) {
         const references = file.pragma(`foreign_key_list(${table})`) as { table: string }[];

@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { listNarrativeFields } from "#features/archive/incidents/language-rules.ts";
 import { listIncidentsNaming } from "#features/archive/incidents/server/verification-store.ts";
 import { compactWords } from "#features/archive/listing/server/listing-store.ts";
 import { replaceFoldedNames } from "#features/archive/places/server/place-name-store.ts";
@@ -8,20 +9,32 @@ import { reviseIncidents } from "#features/archive/revisions/server/revise-incid
 import { updateChanges } from "#features/archive/revisions/server/revision-store.ts";
 import { parseObject, toCanonicalJson } from "#features/archive/revisions/server/stored-body.ts";
 import type { RootKind } from "#platform/shared/change.ts";
-import type { BackupRow, BackupTable } from "#services/backup/server/backup-store.ts";
+import type { BackupRow } from "#services/backup/server/backup-store.ts";
 import { findTitles } from "#services/history/server/history-store.ts";
 import { isSettingName, parseSetting } from "#services/settings/settings.ts";
-import { createWordsPattern, getExcerpt, removeWords, removeWordsFromJson } from "../remove-words.ts";
+import { createWordsPattern, getExcerpt, type IsKept, removeWords, removeWordsFromJson } from "../remove-words.ts";
 import { EXCERPTS_OF_ITEM, type FoundItem, LISTED_ITEMS } from "../rules.ts";
 import {
   type Db,
   deleteStoredResponses,
   hasOrganisationNamed,
   listTextRows,
+  listTextTables,
   type Scope,
+  type TextTable,
   updateTexts,
 } from "./redaction-store.ts";
-import { isJson, isKeptInJson, TEXT_TABLES } from "./text-columns.ts";
+
+/** The values within JSON that programs read, by name: of kinds, statuses, dates and of accounts. Ids and hashes are known by their form. */
+const KEPT_NAMES = new Set<string>([
+  ..."action country date date_order email field first_name firstName format image_kind kind kinds language last_name".split(" "),
+  ..."lastName outcome paths place_precision publication role salt scheme source_kind stance state status type".split(" "),
+  ..."verification whom".split(" "),
+  ...listNarrativeFields("_reviewed_on"),
+]);
+
+/** The `columns` of an import have the names that a table gives them, by fields such as `date`. */
+const isKeptInJson: IsKept = (name, path = "") => !path.endsWith("/columns") && KEPT_NAMES.has(name);
 
 /** Characters of an excerpt before the words; twice as many after their beginning. */
 const EXCERPT_AROUND = 60;
@@ -31,9 +44,10 @@ class Found {
   total = 0;
   readonly items = new Map<string, Omit<FoundItem, "title">>();
 
-  add(table: BackupTable, row: BackupRow, excerpts: string[], scope: Scope | undefined): void {
+  add(text: TextTable, row: BackupRow, excerpts: string[], scope: Scope | undefined): void {
+    const { table } = text;
     this.total += excerpts.length;
-    const { kind, item_id } = getItem(table, row, scope);
+    const { kind, item_id } = getItem(text, row, scope);
     const key = `${kind} ${item_id}`;
     const item = this.items.get(key) ?? { kind, item_id, texts: 0, versions: 0, log_entries: 0, excerpts: [] };
     if (table === "incident_revision") item.versions += 1;
@@ -71,7 +85,9 @@ export async function redactWordsIn(tx: Db, words: string, { scope, reason, now 
   const revised = new Map<string, Set<number>>();
   const incidents = new Set<string>();
   const named: string[] = [];
-  for await (const { table, row, texts } of listFoundRows(tx, words, found, scope)) {
+  for await (const { text, row, texts } of listFoundRows(tx, words, found, scope)) {
+    const { table, kind } = text;
+    const id = String(row[text.id]);
     if (table === "incident_revision") {
       const { incident_id, number } = row as { incident_id: string; number: number };
       const { salt, ...body } = parseObject(String(texts.body_json ?? row.body_json));
@@ -86,10 +102,10 @@ export async function redactWordsIn(tx: Db, words: string, { scope, reason, now 
     } else {
       if (typeof texts.name_en === "string") texts.name_en = await getFreeName(tx, texts.name_en);
       await updateTexts(tx, table, row, texts);
-      if (/^place/.test(table)) await replaceFoldedNames(tx, [String(row.place_id ?? row.id)]);
-      if (/^(?:place|organisation)/.test(table)) named.push(String(row.place_id ?? row.organisation_id ?? row.id));
+      if (kind === "place") await replaceFoldedNames(tx, [id]);
+      if (kind === "place" || kind === "organisation") named.push(id);
     }
-    const incident = table === "incident" ? row.id : row.incident_id;
+    const incident = kind === "incident" ? id : row.incident_id;
     if (typeof incident === "string") incidents.add(incident);
     await setImmediate();
   }
@@ -103,17 +119,17 @@ export async function redactWordsIn(tx: Db, words: string, { scope, reason, now 
 }
 
 /** A row with words, and its columns without them. */
-type FoundRow = { table: BackupTable; row: BackupRow; texts: BackupRow };
+type FoundRow = { text: TextTable; row: BackupRow; texts: BackupRow };
 
 async function* listFoundRows(db: Db, words: string, found: Found, scope: Scope | undefined): AsyncGenerator<FoundRow> {
   const pattern = createWordsPattern(words);
-  for (const table of Object.keys(TEXT_TABLES) as BackupTable[]) {
-    for await (const rows of listTextRows(db, table, scope)) {
+  for (const text of listTextTables()) {
+    for await (const rows of listTextRows(db, text, scope)) {
       for (const row of rows) {
-        const { texts, excerpts } = removeFromRow(table, row, pattern);
+        const { texts, excerpts } = removeFromRow(text, row, pattern);
         if (excerpts.length === 0) continue;
-        found.add(table, row, excerpts, scope);
-        yield { table, row, texts };
+        found.add(text, row, excerpts, scope);
+        yield { text, row, texts };
       }
       // SQLite queries are synchronous: without a pause, they would block the server.
       await setImmediate();
@@ -122,25 +138,26 @@ async function* listFoundRows(db: Db, words: string, found: Found, scope: Scope 
 }
 
 /** Returns the columns of a row that had the words, without them, and the words with their context. */
-function removeFromRow(table: BackupTable, row: BackupRow, pattern: RegExp): { texts: BackupRow; excerpts: string[] } {
+function removeFromRow(text: TextTable, row: BackupRow, pattern: RegExp): { texts: BackupRow; excerpts: string[] } {
+  const { table } = text;
   const texts: BackupRow = {};
   const excerpts: string[] = [];
   // A place of the list that the site brings has only some spellings of admins.
-  const columns = table === "place" && row.source !== null ? ["added_spellings_json"] : (TEXT_TABLES[table]?.texts ?? []);
+  const columns = table === "place" && row.source !== null ? ["added_spellings_json"] : text.texts;
   for (const column of columns) {
     const value = row[column];
     if (typeof value !== "string") continue;
     const foundHere: string[] = [];
-    const rest = isJson(table, column) ? removeFromJson(value, pattern, foundHere) : removeWords(value, pattern);
+    const rest = column.endsWith("_json") || table === "site_setting" ? removeFromJson(value, pattern, foundHere) : removeWords(value, pattern);
     if (rest === value || !isValidSetting(table, row, rest)) continue;
     texts[column] = rest;
-    excerpts.push(...(foundHere.length > 0 ? foundHere : [value]).map((text) => getExcerpt(text, pattern, EXCERPT_AROUND)));
+    excerpts.push(...(foundHere.length > 0 ? foundHere : [value]).map((whole) => getExcerpt(whole, pattern, EXCERPT_AROUND)));
   }
   return { texts, excerpts };
 }
 
 /** A setting that must be one of some values, such as who may sign up, is no text. */
-function isValidSetting(table: BackupTable, { name }: BackupRow, json: string): boolean {
+function isValidSetting(table: TextTable["table"], { name }: BackupRow, json: string): boolean {
   if (table !== "site_setting" || typeof name !== "string" || !isSettingName(name)) return true;
   return "value" in parseSetting(name, JSON.parse(json));
 }
@@ -151,10 +168,9 @@ function removeFromJson(json: string, pattern: RegExp, found: string[]): string 
 }
 
 /** Returns the item of a row; in a scope, the incident. */
-function getItem(table: BackupTable, row: BackupRow, scope: Scope | undefined): Pick<FoundItem, "kind" | "item_id"> {
+function getItem({ table, kind, id }: TextTable, row: BackupRow, scope: Scope | undefined): Pick<FoundItem, "kind" | "item_id"> {
   if (scope) return { kind: "incident", item_id: scope.incidentId };
   if (table === "audit") return { kind: row.root_kind as RootKind, item_id: String(row.root_id) };
-  const { kind = "site", id = "" } = TEXT_TABLES[table] ?? {};
   return { kind, item_id: kind === "site" ? "site" : String(row[id]) };
 }
 

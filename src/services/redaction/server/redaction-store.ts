@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#database/database.ts";
-import { BACKUP_TABLES, type BackupRow, type BackupTable, listBackupRows } from "#services/backup/server/backup-store.ts";
+import { tableRules } from "#database/tables.ts";
+import type { RootKind } from "#platform/shared/change.ts";
+import { type BackupRow, type BackupTable, getBackupTables, getOrder, listBackupRows } from "#services/backup/server/backup-store.ts";
 
 export type { Db };
 
@@ -10,44 +12,46 @@ export type Scope = { incidentId: string; isOfNames?: true };
 /** The rows of one read; few, as a revision may be long. */
 const READ_SIZE = 20;
 
+/** A table with texts of people, and the item that its rows belong to. */
+export type TextTable = { table: BackupTable; texts: readonly string[]; kind: RootKind; id: string };
+
+export const listTextTables = (): TextTable[] =>
+  getBackupTables().flatMap((table) => {
+    const { texts, ...item } = tableRules[table];
+    return texts ? [{ table, texts, ...(item as Pick<TextTable, "kind" | "id">) }] : [];
+  });
+
 /** Yields the rows of a table, or those in a scope, some at a time. The rows of images have the id of their incident. */
-export async function* listTextRows(db: Db, table: BackupTable, scope: Scope | undefined): AsyncGenerator<BackupRow[]> {
+export async function* listTextRows(db: Db, text: TextTable, scope: Scope | undefined): AsyncGenerator<BackupRow[]> {
+  const { table } = text;
   const from =
     table === "image"
       ? sql`(select image.*, source.incident_id from image join source on source.id = image.id) as image`
       : sql.table(table);
-  const where = scope && (scope.isOfNames ? isNamedBy : isOfIncident)(table, scope.incidentId);
+  const where = scope && (scope.isOfNames ? isNamedBy : isOfIncident)(text, scope.incidentId);
   if (scope && !where) return;
   yield* listBackupRows(db, table, READ_SIZE, { from, ...(where && { where }) });
 }
 
-/** The tables with `incident_id`. */
-const PARTS: readonly BackupTable[] = [
-  ...(["incident_text", "incident_external_id", "import_row", "source", "image", "claim", "attribution"] as const),
-  ...(["incident_revision", "destroyed_revision", "incident_redaction"] as const),
-];
-
-function isOfIncident(table: BackupTable, id: string): RawBuilder<unknown> | undefined {
-  if (table === "incident") return sql`id = ${id}`;
+function isOfIncident({ table, kind, id: column }: TextTable, id: string): RawBuilder<unknown> | undefined {
   if (table === "audit") return sql`root_kind = 'incident' and root_id = ${id}`;
-  return PARTS.includes(table) ? sql`incident_id = ${id}` : undefined;
+  if (table === "import_row") return sql`incident_id = ${id}`;
+  return kind === "incident" ? sql`${sql.ref(column)} = ${id}` : undefined;
 }
 
-function isNamedBy(table: BackupTable, id: string): RawBuilder<unknown> | undefined {
+function isNamedBy({ kind, id: column }: TextTable, id: string): RawBuilder<unknown> | undefined {
   const organisations = sql`(select organisation_id from attribution where incident_id = ${id})`;
   const places = sql`(
     select place_id from incident_listing where incident_id = ${id} union select zone_id from incident_listing where incident_id = ${id}
     union select region_id from incident_listing where incident_id = ${id})`;
-  if (table === "organisation") return sql`id in ${organisations}`;
-  if (table === "organisation_text") return sql`organisation_id in ${organisations}`;
-  if (table === "place") return sql`id in ${places}`;
-  return table === "place_text" ? sql`place_id in ${places}` : undefined;
+  if (kind === "organisation") return sql`${sql.ref(column)} in ${organisations}`;
+  return kind === "place" ? sql`${sql.ref(column)} in ${places}` : undefined;
 }
 
 /** Sets some columns of a row, which is found by the columns that order its table in a backup. */
 export async function updateTexts(tx: Db, table: BackupTable, row: BackupRow, texts: BackupRow): Promise<void> {
   const equals = (columns: BackupRow) => Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
-  const key = Object.fromEntries((BACKUP_TABLES[table] ?? []).map((name) => [name, row[name] ?? null]));
+  const key = Object.fromEntries(getOrder(table).map((name) => [name, row[name] ?? null]));
   await sql`
     update ${sql.table(table)} set ${sql.join(equals(texts))}
     where ${sql.join(equals(key), sql` and `)}`.execute(tx);
