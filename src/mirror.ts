@@ -11,11 +11,11 @@ import type { Database, Db } from "#database/database.ts";
 import type { MediaStorage } from "#platform/server/media/open-media-store.ts";
 import { getOrigin, rootDirectory } from "#platform/server/process/server-config.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
-import { createItemLists } from "#services/items/server/item-lists.ts";
 import { findSiteState } from "#services/mirror/server/site-state-store.ts";
 import { type MirrorResult, writeMirror } from "#services/mirror/write-mirror.ts";
 import { type Config, parseConfig } from "#services/settings/config.ts";
 import { createSettingsReader, getMirrors, getSiteNames } from "#services/settings/server/read-settings.ts";
+import { createPageLists } from "./app/page-lists.ts";
 
 const USAGE = "Usage: npm run mirror -- --to FOLDER [--revisions]";
 const FILES_PER_LINE = 1000;
@@ -59,7 +59,7 @@ async function writeSnapshot(config: Config, directory: string, database: Databa
   try {
     const result = await writeMirror({
       ...{ app, directory, origin, changedAt },
-      pages: createMirroredPages(createItemLists(reader), hasRevisions),
+      pages: createMirroredPages(createPageLists(reader), hasRevisions),
       mirrors: getMirrors(config),
       siteNames: await readSiteNames(config, reader),
       state: JSON.stringify([key, config.settings, hasRevisions, await hashProgram(buildDirectory)]),

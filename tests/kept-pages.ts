@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { apiCalls } from "#app/api-calls.ts";
 import { buildApp } from "#app/build-app.ts";
+import { itemPages } from "#app/item-pages.ts";
 import { getListPath, publicPages } from "#app/pages.ts";
 import type { Database } from "#database/database.ts";
 import { openDatabase } from "#database/open-database.ts";
@@ -14,11 +15,10 @@ const publicReads = apiCalls.filter(({ method, access, isUncached }) => method =
 const PARAMETERS: Record<string, string> = { number: "1", from: "1", to: "1", start: "00000" };
 /** The items of a kind that are read, those inserted last. */
 const MAX_ITEMS = 3;
-const LISTS = { twitterCampaigns: "twitter", emailCampaigns: "email", incidents: "archives" };
 const OTHER_ADDRESSES = [
   ...["/am", "/no-such-page", "/incidents?q=title", "/incidents?view=map", "/changes?what=correction"],
   ...["/changes.atom", "/am/archives.atom", "/manifest.json", "/sitemap.xml", "/sitemaps/pages.xml"],
-  ...Object.values(LISTS).flatMap((name) => [`/${name}.atom`, `/sitemaps/${name}-1.xml`]),
+  ...Object.values(itemPages).flatMap(({ name }) => [`/${name}.atom`, `/sitemaps/${name}-1.xml`]),
 ];
 /** The headers of a response that depend on what is stored. */
 const COMPARED_HEADERS = ["content-security-policy", "cache-control", "location"];
@@ -84,22 +84,22 @@ export async function openKeptPages({ database, databaseEnv, media, passwordHash
   /** Lists the public addresses of the present items. */
   async function listAddresses(): Promise<string[]> {
     const ids = {
-      twitterCampaigns: await listIds("twitter_campaign"),
-      emailCampaigns: await listIds("email_campaign"),
-      incidents: await listIds("incident"),
+      twitter_campaign: await listIds("twitter_campaign"),
+      email_campaign: await listIds("email_campaign"),
+      incident: await listIds("incident"),
     };
     const fill = (path: string, filled: string[]) =>
       (/:(?:id|incident_id)\b/.test(path) ? filled : [""]).map((id) =>
         path.replaceAll(/:(\w+)\??/g, (_parameter, name: string) => PARAMETERS[name] ?? id),
       );
     return [
-      ...publicPages.flatMap(({ path, items = "incidents" }) => [
+      ...publicPages.flatMap(({ path, items = "incident" }) => [
         ...(path.endsWith("/:id?") ? [getListPath({ path })] : []),
         ...fill(path, ids[items]),
       ]),
       ...publicReads.flatMap(({ path }) => fill(path, Object.values(ids).flat()).map((filled) => API_PREFIX + filled)),
-      ...Object.entries(LISTS).flatMap(([list, name]) =>
-        ids[list as keyof typeof LISTS].flatMap((id) => [`/${name}/${id}/poster`, `/embed/${name}/${id}`]),
+      ...Object.entries(itemPages).flatMap(([kind, { name }]) =>
+        ids[kind as keyof typeof itemPages].flatMap((id) => [`/${name}/${id}/poster`, `/embed/${name}/${id}`]),
       ),
       ...OTHER_ADDRESSES,
     ];

@@ -34,7 +34,7 @@ describe("deploy/nginx.conf", () => {
   it("keeps the pages of campaigns, and none that shows a record", () => {
     const isKept = (path: string) => findLocation(path).includes("proxy_cache site;");
     for (const { path, items } of publicPages) {
-      const isOfCampaigns = items === "twitterCampaigns" || items === "emailCampaigns";
+      const isOfCampaigns = items === "twitter_campaign" || items === "email_campaign";
       for (const prefix of ["", "/am"]) expect(isKept(prefix + path.replace("/:id?", "/1")), path).toBe(isOfCampaigns);
     }
     for (const path of ["/twitterers", "/media/a-1x1", "/incidents.xml", `${API_PREFIX}/get_current_incident`])

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createPageLists } from "#app/page-lists.ts";
 import { createMirroredPages } from "#app/page-routes.ts";
 import { findManifestProblems } from "#features/archive/revisions/proof/server/find-manifest-problems.ts";
 import { findRevisionProblems } from "#features/archive/revisions/server/find-revision-problems.ts";
 import type { RenderPage } from "#platform/server/pages/register-pages.ts";
 import { createBackup } from "#services/backup/server/create-backup.ts";
-import { createItemLists } from "#services/items/server/item-lists.ts";
 import { findSiteState } from "#services/mirror/server/site-state-store.ts";
 import { writeMirror } from "#services/mirror/write-mirror.ts";
 import { createImageForm, incident } from "./sites/archive-site.ts";
@@ -164,7 +164,7 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
     const { problems } = await writeMirror({
       ...{
         app: site.app,
-        pages: createMirroredPages(createItemLists(site.db), true),
+        pages: createMirroredPages(createPageLists(site.db), true),
         directory: join(directory, "mirror"),
         mirrors: [],
       },

@@ -42,7 +42,6 @@ import { defaultLanguage } from "#platform/shared/languages.ts";
 import { parseUrl } from "#platform/shared/parse-url.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { createDailyBackup } from "#services/backup/server/daily-backup.ts";
-import { createItemLists } from "#services/items/server/item-lists.ts";
 import type { Config } from "#services/settings/config.ts";
 import { registerLogoRoutes } from "#services/settings/server/logo-routes.ts";
 import {
@@ -56,13 +55,14 @@ import {
 } from "#services/settings/server/read-settings.ts";
 import { findSiteFile } from "#services/settings/server/site-file-store.ts";
 import { createCardRenderer } from "#services/sharing/card/card-renderer.ts";
-import { listChangeTimes } from "#services/sharing/feed-store.ts";
 import { registerFeeds } from "#services/sharing/register-feeds.ts";
 import { registerSharing } from "#services/sharing/register-sharing.ts";
 import { type AccountLimits, createAllEndpoints } from "./all-endpoints.ts";
 import { createClockWatch } from "./clock-watch.ts";
 import { registerAdFrame } from "./home/server/ad-frame.ts";
 import { itemKinds } from "./item-kinds.ts";
+import { itemPages } from "./item-pages.ts";
+import { createPageLists } from "./page-lists.ts";
 import { createPageRoutes, createSitemapSections } from "./page-routes.ts";
 import { listCrawledPaths } from "./pages.ts";
 import { registerPageFiles } from "./register-page-files.ts";
@@ -303,7 +303,7 @@ export async function buildApp({
   if (pages) {
     const { render, clientDirectory, hasInlineStyles } = pages;
     if (clientDirectory) await registerPageFiles(app, clientDirectory);
-    const lists = createItemLists(database.reader);
+    const lists = createPageLists(database.reader);
     registerSitemap(app, {
       cache,
       limits,
@@ -314,10 +314,7 @@ export async function buildApp({
     });
     const { reader } = database;
     const readSiteNames = async () => getSiteNames(await readSettings(reader));
-    registerFeeds(app, {
-      ...{ calls, cache, limits, origin, readSiteNames },
-      listChangeTimes: (table, ids) => listChangeTimes(reader, table, ids),
-    });
+    registerFeeds(app, { calls, cache, limits, origin, readSiteNames, lists, pages: itemPages });
     const cards = createCardRenderer();
     app.addHook("onClose", async () => cards.close());
     const readSite = async () => {
@@ -325,7 +322,7 @@ export async function buildApp({
       return { names: getSiteNames(settings), purpose: getPurposes(settings), logo: settings.logo };
     };
     const findLogo = (sha256: string) => findSiteFile(reader, sha256, "bytes");
-    registerSharing(app, { calls, cache, limits, origin, lists, cards, readSite, findLogo });
+    registerSharing(app, { calls, cache, limits, origin, lists, pages: itemPages, cards, readSite, findLogo });
     registerChangesFeed(app, { cache, limits, reader, origin, readSiteNames });
     const findCspException = async (path: string, isLocal: boolean) => {
       if (!PROVIDER_PATHS.has(path)) return undefined;

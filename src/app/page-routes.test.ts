@@ -22,9 +22,8 @@ const items = {
 };
 const findNewestRevision = async (id: string) => (id === ID ? 3 : undefined);
 const isGone = async (id: string) => id === GONE_ID;
-const incidents = { ...items, isGone };
 const hasRecipients = async (id: string | undefined, residence: string) => id !== OTHER_ID && residence === "CA-Québec";
-const orders = { twitterCampaigns: items, emailCampaigns: items, incidents };
+const orders = { twitter_campaign: items, email_campaign: items, incident: { ...items, isGone } };
 const pageRoutes = createPageRoutes({ ...orders, findNewestRevision, hasRecipients });
 const matchPage = createPageMatcher(pageRoutes);
 

@@ -8,10 +8,12 @@ import {
   UNKNOWN_ID,
 } from "#platform/server/pages/page-address.ts";
 import type { SitemapSection } from "#platform/server/pages/register-sitemap.ts";
+import type { PublishableKind } from "#platform/shared/item-calls.ts";
 import type { Language } from "#platform/shared/languages.ts";
-import type { ItemListName } from "#services/items/item-list-names.ts";
-import type { ItemLists, ItemOrder, ItemOrders, SitemapList } from "#services/items/server/item-lists.ts";
+import type { ItemOrder, SitemapList } from "#services/items/server/item-lists.ts";
 import { ROW_LISTS } from "./dashboard/rules.ts";
+import { itemPages } from "./item-pages.ts";
+import type { PageLists, PageOrders } from "./page-lists.ts";
 import { getListPath, listCrawledPaths, listPages, publicPages, type SearchParamKind } from "./pages.ts";
 
 type Parser = (value: string) => string | undefined;
@@ -39,14 +41,14 @@ const parsers: Record<SearchParamKind, Parser> = {
  * Returns every page and the parameters of its URL that the server uses; it ignores all others. URLs that show the same
  * are resolved to one, so that it is rendered once.
  */
-export function createPageRoutes({ findNewestRevision, hasRecipients, ...orders }: ItemOrders): PageRoute[] {
+export function createPageRoutes({ findNewestRevision, hasRecipients, ...orders }: PageOrders): PageRoute[] {
   /** Omits revisions that do not exist. */
   const resolveRevisions = async (address: PageAddress): Promise<PageAddress> => {
     const { id = UNKNOWN_ID, number } = address;
     const newest = await findNewestRevision(id);
     const unnumbered = { ...address, ...(number && { number: "0" }) };
     if (newest === undefined) {
-      return { ...unnumbered, id: (await orders.incidents.isGone?.(id)) ? id : UNKNOWN_ID, searchParams: {} };
+      return { ...unnumbered, id: (await orders.incident.isGone?.(id)) ? id : UNKNOWN_ID, searchParams: {} };
     }
     const named = Object.entries(address.searchParams).filter(([, value]) => Number(value) <= newest);
     const { from, to, ...others } = Object.fromEntries(named);
@@ -110,7 +112,7 @@ function parseRevisionCursor(value: string): string | undefined {
   return rest.length === 0 && parseId(id) && parsePageNumber(number) ? value : undefined;
 }
 
-async function isRevision(cursor: string | undefined, findNewest: ItemOrders["findNewestRevision"]): Promise<boolean> {
+async function isRevision(cursor: string | undefined, findNewest: PageOrders["findNewestRevision"]): Promise<boolean> {
   const [id = "", number] = cursor?.split(".") ?? [];
   return cursor !== undefined && Number(number) <= ((await findNewest(id)) ?? 0);
 }
@@ -137,18 +139,19 @@ function omit(address: PageAddress, name: string): PageAddress {
  * Returns the pages that the mirror has: those without accounts and payments, which need the server; old revisions, which are most of a
  * site's pages, only where they are asked for.
  */
-export function createMirroredPages(lists: ItemLists, hasRevisions = false) {
+export function createMirroredPages(lists: PageLists, hasRevisions = false) {
   const left = ["/payment", ...(hasRevisions ? [] : ["/archives/:id/v/:number"])];
   const mirrored = publicPages.filter(({ path, crawlers }) => crawlers !== "disallow" && !left.includes(path));
   return {
     matchPage: createPageMatcher(createPageRoutes(lists)),
     mirroredPaths: new Set(mirrored.map(({ path }) => path)),
+    itemNames: Object.values(itemPages).map(({ name }) => name),
     sitemapPaths: listCrawledPaths("sitemap"),
     sections: createSitemapSections(lists),
   };
 }
 
 /** Returns the permalinks for the sitemaps. */
-export function createSitemapSections(lists: Record<ItemListName, SitemapList>): SitemapSection[] {
+export function createSitemapSections(lists: Record<PublishableKind, SitemapList>): SitemapSection[] {
   return publicPages.flatMap((page) => (page.items ? [{ name: getListPath(page).slice(1), ...lists[page.items] }] : []));
 }

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import type { ItemListName } from "#services/items/item-list-names.ts";
+import type { PublishableKind } from "#platform/shared/item-calls.ts";
 
 /** The rough layout of a page, which its skeleton has. */
 export type PageShape = "home" | "campaign" | "letter" | "incident" | "list" | "form" | "text";
@@ -28,8 +28,8 @@ export type Page = {
   path: string;
   /** The search parameters that the server reads. `isAuth` is not among them: only the browser reads it. */
   searchParams?: Record<string, SearchParamKind>;
-  /** The list in which ids of its address are looked up. */
-  items?: ItemListName;
+  /** The kind of item in whose list ids of its address are looked up. */
+  items?: PublishableKind;
   /** Whether items in the page's language come first. */
   isInOrderOfLanguage?: true;
   /** The shape of its skeleton; absent for a form. */
@@ -58,7 +58,7 @@ export const publicPages: Page[] = [
     path: "/twitter/:id?",
     shape: "campaign",
     crawlers: "sitemap",
-    items: "twitterCampaigns",
+    items: "twitter_campaign",
     isInOrderOfLanguage: true,
     searchParams: older,
   },
@@ -66,7 +66,7 @@ export const publicPages: Page[] = [
     path: "/email/:id?",
     shape: "letter",
     crawlers: "sitemap",
-    items: "emailCampaigns",
+    items: "email_campaign",
     isInOrderOfLanguage: true,
     searchParams: { ...older, residence: "text" },
   },
@@ -74,7 +74,7 @@ export const publicPages: Page[] = [
     path: "/archives/:id?",
     shape: "incident",
     crawlers: "sitemap",
-    items: "incidents",
+    items: "incident",
     searchParams: tabbed,
   },
   {
@@ -140,13 +140,13 @@ export const dashboardTabs: AdminPage[] = [
   {
     path: "/dashboard",
     section: "twitter",
-    items: "twitterCampaigns",
+    items: "twitter_campaign",
     searchParams: { ...older, ...list, q: "text" },
     crawlers: "disallow",
   },
-  { path: "/dashboard/twitter/:id?", section: "twitter", items: "twitterCampaigns", searchParams: { ...older, ...list } },
-  { path: "/dashboard/email/:id?", section: "email", items: "emailCampaigns", searchParams: { ...older, ...list } },
-  { path: "/dashboard/archives/:id?", section: "archives", items: "incidents", searchParams: { ...tabbed, ...list } },
+  { path: "/dashboard/twitter/:id?", section: "twitter", items: "twitter_campaign", searchParams: { ...older, ...list } },
+  { path: "/dashboard/email/:id?", section: "email", items: "email_campaign", searchParams: { ...older, ...list } },
+  { path: "/dashboard/archives/:id?", section: "archives", items: "incident", searchParams: { ...tabbed, ...list } },
 ];
 
 /** The other pages of admins. The skeleton of pages below the dashboard is a list, of the others a form. */
@@ -168,7 +168,7 @@ export const adminPages: AdminPage[] = [
   {
     path: "/addTweetsToCurrentCampaign",
     section: "twitter",
-    items: "twitterCampaigns",
+    items: "twitter_campaign",
     searchParams: { campaign: "id" },
   },
   { path: "/CreateEmailCampaign", section: "email" },
@@ -176,19 +176,19 @@ export const adminPages: AdminPage[] = [
   {
     path: "/CreateArticleIncident",
     section: "archives",
-    items: "incidents",
+    items: "incident",
     searchParams: ofIncident,
   },
   {
     path: "/CreateVideoIncident",
     section: "archives",
-    items: "incidents",
+    items: "incident",
     searchParams: ofIncident,
   },
   {
     path: "/CreateImageIncident",
     section: "archives",
-    items: "incidents",
+    items: "incident",
     searchParams: ofIncident,
   },
 ];

@@ -361,7 +361,11 @@ export const archiveTables: TableRules<ArchiveTables> = {
   incident_listing: { order: null },
   incident_words: { order: null },
   listing_state: { order: null },
-  source: { order: ["sequence"], texts: ["title", "outlet", "link", "reference", "description", "archived_link", "rights"], ...ofIncident },
+  source: {
+    order: ["sequence"],
+    texts: ["title", "outlet", "link", "reference", "description", "archived_link", "rights"],
+    ...ofIncident,
+  },
   image: { order: ["id"], texts: ["filename"], ...ofIncident },
   image_file: { order: ["image_id", "key"] },
   pending_file: { order: null },
@@ -369,7 +373,12 @@ export const archiveTables: TableRules<ArchiveTables> = {
   claim: { order: ["sequence"], texts: ["as_written", "quote"], ...ofIncident },
   claim_source: { order: ["claim_id", "source_id"] },
   organisation: { order: ["sequence"], texts: ["name_en", "other_names_json", "description"], kind: "organisation", id: "id" },
-  organisation_text: { order: ["organisation_id", "language"], texts: ["name", "description"], kind: "organisation", id: "organisation_id" },
+  organisation_text: {
+    order: ["organisation_id", "language"],
+    texts: ["name", "description"],
+    kind: "organisation",
+    id: "organisation_id",
+  },
   attribution: { order: ["sequence"], texts: ["quote"], ...ofIncident },
   attribution_source: { order: ["attribution_id", "source_id"] },
 };

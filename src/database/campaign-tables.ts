@@ -98,7 +98,17 @@ export type CampaignTables = {
 export const campaignTables: TableRules<CampaignTables> = {
   twitter_campaign: { order: ["sequence"], texts: ["title", "description"], kind: "twitter_campaign", id: "id" },
   tweet: { order: ["sequence"], texts: ["body"], kind: "twitter_campaign", id: "twitter_campaign_id" },
-  email_campaign: { order: ["sequence"], texts: ["title", "description", "subject", "body", "to_json", "cc_json"], kind: "email_campaign", id: "id" },
+  email_campaign: {
+    order: ["sequence"],
+    texts: ["title", "description", "subject", "body", "to_json", "cc_json"],
+    kind: "email_campaign",
+    id: "id",
+  },
   act_count: { order: ["campaign_id", "day"] },
-  email_recipient: { order: ["sequence"], texts: ["region", "name", "email_address"], kind: "email_campaign", id: "email_campaign_id" },
+  email_recipient: {
+    order: ["sequence"],
+    texts: ["region", "name", "email_address"],
+    kind: "email_campaign",
+    id: "email_campaign_id",
+  },
 };

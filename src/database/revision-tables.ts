@@ -1,5 +1,6 @@
 import type { ColumnType } from "kysely";
 import type { TableRules } from "./table-rules.ts";
+
 /* The tables of the revisions of incidents, and of their log. `tables.ts` says what holds for all tables. */
 
 /**

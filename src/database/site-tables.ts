@@ -1,5 +1,5 @@
-import type { CampaignTable } from "./tables.ts";
 import type { TableRules } from "./table-rules.ts";
+import type { CampaignTable } from "./tables.ts";
 
 /** A setting that an owner made, or the version of the list of places. */
 type SiteSetting = {

@@ -1,7 +1,7 @@
 import { type APIRequestContext, request as requests } from "@playwright/test";
 import { apiCalls } from "#app/api-calls.ts";
+import type { PageOrders } from "#app/page-lists.ts";
 import { createPageRoutes } from "#app/page-routes.ts";
-import type { ItemOrders } from "#services/items/server/item-lists.ts";
 import { expect, test } from "./fixtures.ts";
 import { createSolidPhoto } from "./test-data/images.ts";
 import { alice } from "./test-data/users.ts";
@@ -15,10 +15,10 @@ const UNKNOWN_ID = "019a0000-0000-7000-8000-000000000000";
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
 
 const noOrder = { findSequence: async () => undefined, countFrom: async () => 0 };
-const noOrders: ItemOrders = {
-  twitterCampaigns: noOrder,
-  emailCampaigns: noOrder,
-  incidents: noOrder,
+const noOrders: PageOrders = {
+  twitter_campaign: noOrder,
+  email_campaign: noOrder,
+  incident: noOrder,
   findNewestRevision: async () => undefined,
   hasRecipients: async () => false,
 };

@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
+import type { PageLists } from "#app/page-lists.ts";
 import { createMirroredPages } from "#app/page-routes.ts";
-import type { ItemLists } from "#services/items/server/item-lists.ts";
 import { createAddressMapper, formatFileName } from "./mirrored-address.ts";
 
 const ID = "01a21564-467f-72b7-b418-cc314c14fe65";
 const OTHER = "01a21564-2a12-764c-bad5-a456d896b264";
 const order = { findSequence: async () => 1, countFrom: async () => 1 };
 const lists = {
-  ...{ twitterCampaigns: order, emailCampaigns: order, incidents: order },
+  ...{ twitter_campaign: order, email_campaign: order, incident: order },
   findNewestRevision: async () => 1,
   hasRecipients: async () => false,
-} as unknown as ItemLists;
+} as unknown as PageLists;
 const mapAddress = createAddressMapper(createMirroredPages(lists, true));
 const map = (address: string) => mapAddress(new URL(address, "https://site.example"));
 

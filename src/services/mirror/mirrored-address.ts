@@ -4,7 +4,6 @@ import { EXPORT_FORMATS, EXPORT_PATH } from "#features/archive/search/export-for
 import { getServedFormat, parseImageAddress } from "#features/archive/sources/image-rules.ts";
 import { type createPageMatcher, formatPageAddress, type PageAddress, UNKNOWN_ID } from "#platform/server/pages/page-address.ts";
 import { ID_SOURCE } from "#platform/shared/is-id.ts";
-import { sharedKinds } from "../sharing/shared-items.ts";
 
 /** With the folders around it, well below the 260 characters of Windows. */
 const MAX_NAME_LENGTH = 80;
@@ -27,6 +26,8 @@ export type MirroredPages = {
   matchPage: ReturnType<typeof createPageMatcher>;
   /** The paths in the router of the pages that the mirror has: those that need no server. */
   mirroredPaths: ReadonlySet<string>;
+  /** The first parts of the addresses of items. */
+  itemNames: string[];
 };
 
 /** The searches that pages link, by one filter each. All others have too many addresses. */
@@ -39,8 +40,6 @@ const mirroredParams: Record<string, string[]> = {
 };
 const LIST_PARAMS = ["before", "more", "number"];
 
-const kindNames = sharedKinds.map(({ name }) => name).join("|");
-const POSTER = new RegExp(`^(/[a-z]{2})?/(${kindNames})/${ID_SOURCE}/poster$`);
 /** Files other than pages, with their extensions; pictures in the format that all browsers show. */
 const files: [path: RegExp, getExtension?: (path: string) => string][] = [
   [/^\/assets\/[\w.-]+$/],
@@ -48,18 +47,20 @@ const files: [path: RegExp, getExtension?: (path: string) => string][] = [
   [/^\/(favicon|logo|apple-touch-icon|share-card)\.\w+$/],
   [/^\/logo\/[0-9a-f]{64}(-card)?\.png$/],
   [/^\/media\/[\w-]+$/, (path) => getServedFormat(parseImageAddress(path) ?? { width: 1, height: 1 })],
-  [/^(\/[a-z]{2})?\/(twitter|email|archives|changes)\.atom$/],
   [new RegExp(`^/archives/${ID_SOURCE}/cite\\.bib$`)],
 ];
 
 /** Returns a function from a path and search of the site to its address in the mirror; undefined for pages that need the server. */
-export function createAddressMapper({ matchPage, mirroredPaths }: MirroredPages) {
+export function createAddressMapper({ matchPage, mirroredPaths, itemNames }: MirroredPages) {
+  const feed = new RegExp(`^(/[a-z]{2})?/(${[...itemNames, "changes"].join("|")})\\.atom$`);
+  const poster = new RegExp(`^(/[a-z]{2})?/(${itemNames.join("|")})/${ID_SOURCE}/poster$`);
   return ({ pathname, search, searchParams }: URL): MirroredAddress | undefined => {
     if (pathname === EXPORT_PATH) return findExport(searchParams);
     // `manifest.json` is the list of the mirror's own files.
     if (pathname === MANIFEST_PATH || pathname === ENTRIES_PATH) return { address: pathname, file: `proof${pathname}` };
     const none = new URLSearchParams();
-    if (POSTER.test(pathname)) return { address: pathname, file: formatFileName(pathname, none, "html") };
+    if (poster.test(pathname)) return { address: pathname, file: formatFileName(pathname, none, "html") };
+    if (feed.test(pathname)) return { address: pathname, file: formatFileName(pathname, none, "atom") };
     const file = findFile(pathname);
     if (file) {
       const width = searchParams.get("w");

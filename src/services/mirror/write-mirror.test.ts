@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createPageLists } from "#app/page-lists.ts";
 import { createMirroredPages } from "#app/page-routes.ts";
 import { insertAuditEntry } from "#database/audit-store.ts";
 import { getIncidentWithId } from "#features/archive/statements/calls.ts";
@@ -11,7 +12,6 @@ import { getTwitterCampaignDetails } from "#features/campaigns/twitter/calls.ts"
 import type { RenderPage } from "#platform/server/pages/register-pages.ts";
 import type { Call } from "#platform/shared/define-call.ts";
 import { delocalizePath } from "#platform/shared/languages.ts";
-import { createItemLists } from "#services/items/server/item-lists.ts";
 import { findMirrorErrors } from "../../../tests/find-mirror-errors.ts";
 import { openTestSite, type TestSite } from "../../../tests/sites/test-site.ts";
 import { engines, openTestDatabase } from "../../../tests/test-database.ts";
@@ -95,7 +95,7 @@ describe.each(engines)("writeMirror on %s", (engine) => {
     const { key, changedAt } = await findSiteState(site.db);
     return writeMirror({
       app: Object.assign(Object.create(site.app), { inject }),
-      ...{ pages: createMirroredPages(createItemLists(site.db), true), directory: join(directory, name) },
+      ...{ pages: createMirroredPages(createPageLists(site.db), true), directory: join(directory, name) },
       ...{ origin: ORIGIN, mirrors: ["https://mirror.example/"], siteNames: { en: "Notes & more", am: "ማስታወሻ" } },
       ...{ changedAt, state: key, ...options },
     });

@@ -1,5 +1,6 @@
 import fastify from "fastify";
 import { describe, expect, it } from "vitest";
+import { itemPages } from "#app/item-pages.ts";
 import * as incidentCalls from "#features/archive/incidents/calls.ts";
 import * as archiveCalls from "#features/archive/statements/calls.ts";
 import * as emailCalls from "#features/campaigns/email/calls.ts";
@@ -81,22 +82,23 @@ async function open(
     findSequence: async (id: string) => numbers[id],
     findPublishedId: async (number: number) => (number === 7 ? ID : undefined),
     isGone: async (id: string) => id === GONE_ID,
+    listChangeTimes: async () => new Map<string, string>(),
   };
   const lists = {
-    twitterCampaigns: list,
-    emailCampaigns: { ...list, isGone: undefined },
-    incidents: list,
+    twitter_campaign: list,
+    email_campaign: { ...list, isGone: undefined },
+    incident: list,
   } as unknown as ItemLists;
   const names = { en: "Notes & more", am: "ማስታወሻ" };
   const calls = runs.map(([call, run]) => bind(call, run)) as unknown as BoundCall[];
   const figures = bind(getHomeFigures, () => ({ figures: isNew ? null : { text: "At least 9 killed", path: "/" } }));
   const purpose = { en: null, am: "ዓላማችን" };
   if (register === "feeds") {
-    const options = { readSiteNames: async () => names, listChangeTimes: async () => new Map<string, string>() };
+    const options = { readSiteNames: async () => names, lists, pages: itemPages };
     registerFeeds(app, { calls, cache, limits, origin: ORIGIN, ...options });
   } else {
     registerSharing(app, {
-      ...{ calls: [...calls, figures as unknown as BoundCall], cache, limits, origin: ORIGIN, lists, cards },
+      ...{ calls: [...calls, figures as unknown as BoundCall], cache, limits, origin: ORIGIN, lists, pages: itemPages, cards },
       readSite: async () => ({ names, purpose, logo: isNew ? undefined : "hash" }),
       findLogo: async (sha256) => (sha256 === "hash" ? LOGO : undefined),
     });
@@ -293,18 +295,18 @@ describe("feeds", () => {
 
   it("have the date, text and page of each item, in the language of the feed", async () => {
     const { get } = await open(runs, {}, "feeds");
-    const { payload } = await get("/am/twitter.atom");
+    const { payload } = await get("/am/archives.atom");
     const [head = "", entry = ""] = payload.split("<entry>");
-    expect(head).toContain("<id>tag:site.example,2026:twitter/am</id>");
+    expect(head).toContain("<id>tag:site.example,2026:archives/am</id>");
     expect(head).toContain("· ማስታወሻ</title>");
     expect(head).toContain("<updated>2026-01-02T00:00:00.000Z</updated>");
-    expect(head).toContain(`<link rel="self" type="application/atom+xml" href="${ORIGIN}/am/twitter.atom"/>`);
-    expect(head).toContain(`<link rel="alternate" type="text/html" href="${ORIGIN}/am/twitter"/>`);
+    expect(head).toContain(`<link rel="self" type="application/atom+xml" href="${ORIGIN}/am/archives.atom"/>`);
+    expect(head).toContain(`<link rel="alternate" type="text/html" href="${ORIGIN}/am/archives"/>`);
     expect(entry.split("\n").slice(1, 6)).toEqual([
-      "<id>tag:site.example,2026:twitter/t-now-1/am</id>",
-      '<title type="text">t-now አማርኛ 1</title>',
+      "<id>tag:site.example,2026:archives/i-five-1/am</id>",
+      '<title type="text">i-five አማርኛ 1</title>',
       "<updated>2026-01-01T00:00:00.000Z</updated>",
-      `<link rel="alternate" type="text/html" href="${ORIGIN}/am/twitter/t-now-1"/>`,
+      `<link rel="alternate" type="text/html" href="${ORIGIN}/am/archives/i-five-1"/>`,
       '<summary type="text" xml:lang="en">In one morning.</summary>',
     ]);
   });

@@ -9,6 +9,8 @@ import type { RequestLimits } from "#platform/server/http/request-limits.ts";
 import { CACHE_CONTROL } from "#platform/server/http/security-headers.ts";
 import { parseId } from "#platform/server/pages/page-address.ts";
 import type { OutputOf } from "#platform/shared/define-call.ts";
+import type { PublishableKind } from "#platform/shared/item-calls.ts";
+import type { ItemPages } from "#platform/shared/item-page.ts";
 import { type Language, languages, localizePath } from "#platform/shared/languages.ts";
 import type { ItemLists } from "#services/items/server/item-lists.ts";
 import { getHomeFigures } from "../settings/calls.ts";
@@ -16,14 +18,7 @@ import type { CardRenderer } from "./card/card-renderer.ts";
 import type { Card } from "./card/render-card.ts";
 import { EMBED_POLICY, renderEmbed, renderEmptyEmbed } from "./render-embed.ts";
 import { POSTER_POLICY, renderPoster } from "./render-poster.ts";
-import {
-  createItemFinder,
-  getItemAddress,
-  getShortAddress,
-  type SharedItem,
-  type SharedKind,
-  sharedKinds,
-} from "./shared-items.ts";
+import { createItemFinder, getItemAddress, getShortAddress, type SharedItem } from "./shared-items.ts";
 
 type SharingOptions = {
   calls: BoundCall[];
@@ -31,6 +26,7 @@ type SharingOptions = {
   limits: RequestLimits;
   origin: string;
   lists: ItemLists;
+  pages: ItemPages;
   cards: CardRenderer;
   readSite(): Promise<SharedSite>;
   /** Returns the PNG of the site's logo. */
@@ -61,13 +57,13 @@ const NUMBER = /^[1-9]\d{0,8}$/;
 
 /** Registers short addresses, posters, frames and cards of campaigns, letters and incidents, and cards of pages, in each language. */
 export function registerSharing(app: FastifyInstance, options: SharingOptions): void {
-  const { calls, cache, limits, origin, lists, cards, readSite, findLogo } = options;
+  const { calls, cache, limits, origin, lists, pages, cards, readSite, findLogo } = options;
   const findItem = createItemFinder(calls);
   const describePage = createPageDescriber(calls);
   const config = { isAnonymous: true, isCountedByHandler: true };
 
   const drawCard = async (
-    card: Pick<Card, "id" | "title" | "lines">,
+    { id, title, lines }: Pick<Card, "id" | "title" | "lines">,
     { names, logo }: SharedSite,
     language: Language,
   ): Promise<CachedResponse> => {
@@ -75,7 +71,7 @@ export function registerSharing(app: FastifyInstance, options: SharingOptions): 
     return createUncompressedResponse(
       200,
       CARD_HEADERS,
-      await cards.render({ ...card, siteName: names[language], logo: png ?? null }),
+      await cards.render({ id, title, lines, siteName: names[language], logo: png ?? null }),
     );
   };
 
@@ -94,9 +90,9 @@ export function registerSharing(app: FastifyInstance, options: SharingOptions): 
     });
   };
 
-  const registerKind = (kind: SharedKind, language: Language) => {
-    const list = lists[kind.list];
-    const getPagePath = (id: string) => localizePath(`/${kind.name}/${id}`, language);
+  const registerKind = (kind: PublishableKind, language: Language) => {
+    const [list, page] = [lists[kind], pages[kind]];
+    const getPagePath = (id: string) => localizePath(`/${page.name}/${id}`, language);
     const describeSite = async (): Promise<Site> => ({ siteName: (await readSite()).names[language], origin, language });
 
     /** Sends a response that is created once per change; 404 without the item. */
@@ -107,13 +103,13 @@ export function registerSharing(app: FastifyInstance, options: SharingOptions): 
       create: (item: SharedItem) => Promise<CachedResponse>,
     ) => {
       const id = parseId(request.params.id);
-      const key = `${name} ${language} ${kind.name} ${id}`;
+      const key = `${name} ${language} ${page.name} ${id}`;
       if (!cache.has(key)) {
         limits.countRequest(request);
         if (id === undefined || (await list.findSequence(id)) === undefined) throwNotFound();
         limits.countRendering(request);
       }
-      const find = () => findItem(kind, id ?? "", request.visitor, language);
+      const find = () => findItem(page, id ?? "", request.visitor, language);
       // A card is drawn in a process of its own: no rendering waits for that.
       return cache.send(request, reply, key, async () => create(await limits.runRendering(request, find)));
     };
@@ -127,8 +123,7 @@ export function registerSharing(app: FastifyInstance, options: SharingOptions): 
       sendItem(name, request, reply, async (item) => {
         const number = (await list.findSequence(item.id)) ?? 0;
         // An imported item has no number of its own.
-        const address =
-          number > 0 ? getShortAddress(kind.letter, number, origin, language) : getItemAddress(item, origin, language);
+        const address = number > 0 ? getShortAddress(page, number, origin, language) : getItemAddress(item, origin, language);
         const html = render(item, await describeSite(), address);
         return createCachedResponse(200, { ...HEADERS, "content-security-policy": policy }, html);
       });
@@ -139,7 +134,7 @@ export function registerSharing(app: FastifyInstance, options: SharingOptions): 
     };
     const embed = { policy: EMBED_POLICY, render: (item: SharedItem, site: Site) => renderEmbed({ ...site, item }) };
 
-    app.get(localizePath(`/${kind.letter}/:number`, language), { config }, async (request: NumberRequest, reply) => {
+    app.get(localizePath(`/${page.letter}/:number`, language), { config }, async (request: NumberRequest, reply) => {
       limits.countRequest(request);
       const { number } = request.params;
       const id = NUMBER.test(number) ? await list.findPublishedId(Number(number)) : undefined;
@@ -147,7 +142,7 @@ export function registerSharing(app: FastifyInstance, options: SharingOptions): 
       return reply.header("cache-control", CACHE_CONTROL.revalidated).redirect(getPagePath(id), 302);
     });
 
-    app.get(localizePath(`/${kind.name}/:id/poster`, language), { config }, async (request: IdRequest, reply) => {
+    app.get(localizePath(`/${page.name}/:id/poster`, language), { config }, async (request: IdRequest, reply) => {
       try {
         return await sendDocument("poster", request, reply, poster);
       } catch (error) {
@@ -159,7 +154,7 @@ export function registerSharing(app: FastifyInstance, options: SharingOptions): 
       }
     });
 
-    app.get(localizePath(`/${kind.name}/:id/card/:name`, language), { config }, async (request: CardRequest, reply) => {
+    app.get(localizePath(`/${page.name}/:id/card/:name`, language), { config }, async (request: CardRequest, reply) => {
       try {
         if (!CARD_NAME.test(request.params.name)) throwNotFound();
         return await sendItem("card", request, reply, async (item) => drawCard(item, await readSite(), language));
@@ -169,7 +164,7 @@ export function registerSharing(app: FastifyInstance, options: SharingOptions): 
       }
     });
 
-    app.get(localizePath(`/embed/${kind.name}/:id`, language), { config }, async (request: IdRequest, reply) => {
+    app.get(localizePath(`/embed/${page.name}/:id`, language), { config }, async (request: IdRequest, reply) => {
       // The policy of the document replaces it.
       reply.removeHeader("x-frame-options").header("cross-origin-resource-policy", "cross-origin");
       try {
@@ -185,7 +180,7 @@ export function registerSharing(app: FastifyInstance, options: SharingOptions): 
   };
 
   for (const language of languages) {
-    for (const kind of sharedKinds) registerKind(kind, language);
+    for (const kind of Object.keys(pages) as PublishableKind[]) registerKind(kind, language);
     for (const path of sharedPagePaths) registerPageCard(path, language);
   }
 }

@@ -41,7 +41,7 @@ type EmbedOptions = { item: SharedItem; siteName: string; origin: string; langua
 /** Renders an item for a frame of another site: links open in a tab of their own. */
 export function renderEmbed({ item, siteName, origin, language }: EmbedOptions): string {
   const address = getItemAddress(item, origin, language);
-  const tweets = item.tweets
+  const tweets = (item.posts ?? [])
     .slice(0, MAX_TWEETS)
     .map(
       (body, index) =>

@@ -61,7 +61,7 @@ ${band.replace(/<defs>.*<\/defs>/, "")}</main>
 }
 
 /** Returns the HTML that shows an item on another site. */
-function renderFrameCode({ id, kind, title }: SharedItem, origin: string, language: Language): string {
-  const address = `${origin}${localizePath(`/embed/${kind}/${id}`, language)}`;
+function renderFrameCode({ id, page, title }: SharedItem, origin: string, language: Language): string {
+  const address = `${origin}${localizePath(`/embed/${page.name}/${id}`, language)}`;
   return `<iframe src="${escapeHtml(address)}" title="${escapeHtml(title)}" width="100%" height="480" style="border:0" loading="lazy"></iframe>`;
 }

@@ -8,8 +8,11 @@ import {
   listDeletedIncidents,
 } from "#features/archive/incidents/server/incident-store.ts";
 import { requireEditableIncident } from "#features/archive/incidents/server/require-incident.ts";
+import { findWithdrawal } from "#features/archive/incidents/server/withdrawal-store.ts";
 import { organisationKinds } from "#features/archive/organisations/server/kinds.ts";
+import { listDestroyedRevisions } from "#features/archive/revisions/server/destroyed-revision-store.ts";
 import { reviseIncidents, reviseReferring } from "#features/archive/revisions/server/revise-incidents.ts";
+import { listRevisionTimes } from "#features/archive/revisions/server/revision-store.ts";
 import { sourceKinds } from "#features/archive/sources/server/kinds.ts";
 import { duplicateIncident } from "#features/archive/statements/server/duplicate-incident.ts";
 import { statementKinds } from "#features/archive/statements/server/kinds.ts";
@@ -29,6 +32,8 @@ const incidentKinds = {
   incident: {
     publication: {
       store: incidentPublications,
+      isGone: async (db, id) => (await findWithdrawal(db, id)) !== undefined || (await listDestroyedRevisions(db, id)).length > 0,
+      listChangeTimes: listRevisionTimes,
       assertPublishable: async (db, id) => {
         publishedIncidentSchema.parse(await requireEditableIncident(db, id));
       },

@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import type * as calls from "#platform/shared/item-calls.ts";
+import type { Language } from "#platform/shared/languages.ts";
 import { findScheduleRefusal, type Publication } from "#platform/shared/publication.ts";
 import { RefusalError, refuse, throwNotFound } from "../http/errors.ts";
 import type { CallContext, Handlers } from "./call-handler.ts";
@@ -21,6 +22,12 @@ export type Publishable<Db> = {
     unpublish(tx: Db, id: string, now: Date): Promise<void>;
     schedule(tx: Db, id: string, schedule: { publishAt: string; accountId: string | null } | null): Promise<void>;
     listDue(db: Db, now: Date): Promise<DueRow[]>;
+    /** The list for visitors and search engines, by the numbers that first publications gave. */
+    findSequence(db: Db, id: string): Promise<number | undefined>;
+    findPublishedId(db: Db, sequence: number): Promise<string | undefined>;
+    findNextSequence(db: Db, after: number): Promise<number | undefined>;
+    countFrom(db: Db, sequence: number): Promise<number>;
+    listBetween(db: Db, first: number, last: number): Promise<{ _id: string; updated_at: string }[]>;
   };
   /** @throws {RefusalError} for an incomplete item, by the rules of an item that is created and published at once */
   assertPublishable(db: Db, id: string): Promise<void>;
@@ -30,6 +37,12 @@ export type Publishable<Db> = {
   duplicate(id: string, context: CallContext<Db>, files: Pick<FileWork, "scheduleAvif">): Promise<{ _id: string; data: object }>;
   /** Runs in the transaction of a scheduled publication. */
   onScheduled?(tx: Db, id: string, now: Date): Promise<void>;
+  /** Returns how many items are listed from one on, in the order of a language; absent where that is the order for everybody. */
+  countInOrder?(db: Db, sequence: number, language: Language): Promise<number>;
+  /** Returns whether there was such an item, whose page says that it is gone; absent where no page does. */
+  isGone?(db: Db, id: string): Promise<boolean>;
+  /** Returns when public items were last changed, with all that belongs to them, by their ids. What has no record of it is absent. */
+  listChangeTimes(db: Db, ids: string[]): Promise<Map<string, string>>;
 };
 
 /** The work on files that follows a commit. */

@@ -1,16 +1,10 @@
 import type { Db } from "#database/database.ts";
-import type { createPublicationStore } from "#database/publication-store.ts";
-import { incidentPublications } from "#features/archive/incidents/server/incident-store.ts";
-import { findWithdrawal } from "#features/archive/incidents/server/withdrawal-store.ts";
-import { listDestroyedRevisions } from "#features/archive/revisions/server/destroyed-revision-store.ts";
-import { findNewestNumber } from "#features/archive/revisions/server/revision-store.ts";
-import { hasRecipients } from "#features/campaigns/email/server/with-countries.ts";
-import type { CampaignKind } from "#features/campaigns/rules.ts";
-import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";
-import { countInOrder } from "#features/campaigns/translations/server/translation-store.ts";
+import { listKindsWith } from "#platform/server/calls/item-kind.ts";
+import type { Publishable, PublishableKinds } from "#platform/server/calls/publication-endpoints.ts";
 import type { SitemapSection } from "#platform/server/pages/register-sitemap.ts";
+import type { PublishableKind } from "#platform/shared/item-calls.ts";
+import type { ItemPage, ItemPages } from "#platform/shared/item-page.ts";
 import type { Language } from "#platform/shared/languages.ts";
-import type { ItemListName } from "../item-list-names.ts";
 
 /** The order of the items of a list, read from the database. */
 export type ItemOrder = {
@@ -21,47 +15,37 @@ export type ItemOrder = {
   /** Returns whether there was such an item: its page then says that it is gone. */
   isGone?(id: string): Promise<boolean>;
 };
-
-export type ItemOrders = Record<ItemListName, ItemOrder> & {
-  /** Returns whether the letter, or the current one of pages in a language, has recipients of its own where somebody lives. */
-  hasRecipients(letterId: string | undefined, residence: string, language: Language): Promise<boolean>;
-  /** Returns the number of an incident's newest revision; undefined without one. */
-  findNewestRevision(incidentId: string): Promise<number | undefined>;
-};
+export type ItemOrders = Record<PublishableKind, ItemOrder>;
 
 export type SitemapList = Omit<SitemapSection, "name">;
-type ItemList = SitemapList & {
-  /** Returns the id of the item whose first publication got this number, even if it is deleted now; undefined without one. */
-  findPublishedId(sequence: number): Promise<string | undefined>;
-};
-export type ItemLists = ItemOrders & Record<ItemListName, ItemList>;
-
-/** Returns what pages and sitemaps need from the lists of items. */
-export function createItemLists(db: Db): ItemLists {
-  const createList = (store: ReturnType<typeof createPublicationStore>, path: string) => ({
-    findSequence: (id: string) => store.findSequence(db, id),
-    findPublishedId: (sequence: number) => store.findPublishedId(db, sequence),
-    countFrom: (sequence: number) => store.countFrom(db, sequence),
-    findNextSequence: (after: number) => store.findNextSequence(db, after),
-    listPages: async (first: number, last: number) =>
-      (await store.listBetween(db, first, last)).map(({ _id, updated_at }) => ({
-        path: `${path}/${_id}`,
-        lastModified: updated_at,
-      })),
-  });
-  const createCampaignList = (kind: CampaignKind, path: string) => ({
-    ...createList(campaignPublications[kind], path),
-    countFrom: (sequence: number, language?: Language) =>
-      language ? countInOrder(db, kind, sequence, language) : campaignPublications[kind].countFrom(db, sequence),
-  });
-  return {
-    twitterCampaigns: createCampaignList("twitter_campaign", "/twitter"),
-    emailCampaigns: createCampaignList("email_campaign", "/email"),
-    incidents: {
-      ...createList(incidentPublications, "/archives"),
-      isGone: async (id) => (await findWithdrawal(db, id)) !== undefined || (await listDestroyedRevisions(db, id)).length > 0,
-    },
-    hasRecipients: (id, residence, language) => hasRecipients(db, id, residence, language),
-    findNewestRevision: (id) => findNewestNumber(db, id),
+type ItemList = ItemOrder &
+  SitemapList & {
+    /** Returns the id of the item whose first publication got this number, even if it is deleted now; undefined without one. */
+    findPublishedId(sequence: number): Promise<string | undefined>;
+    /** Returns when public items were last changed, by their ids. */
+    listChangeTimes(ids: string[]): Promise<Map<string, string>>;
   };
+export type ItemLists = Record<PublishableKind, ItemList>;
+
+/** Returns what pages, feeds and sitemaps need from the lists of items. */
+export function createItemLists(db: Db, kinds: PublishableKinds<Db>, pages: ItemPages): ItemLists {
+  const createList = (publication: Publishable<Db>, { name }: ItemPage): ItemList => {
+    const { store, isGone, countInOrder, listChangeTimes } = publication;
+    return {
+      findSequence: (id) => store.findSequence(db, id),
+      findPublishedId: (sequence) => store.findPublishedId(db, sequence),
+      countFrom: (sequence, language) =>
+        language && countInOrder ? countInOrder(db, sequence, language) : store.countFrom(db, sequence),
+      findNextSequence: (after) => store.findNextSequence(db, after),
+      listPages: async (first, last) =>
+        (await store.listBetween(db, first, last)).map(({ _id, updated_at }) => ({
+          path: `/${name}/${_id}`,
+          lastModified: updated_at,
+        })),
+      listChangeTimes: (ids) => listChangeTimes(db, ids),
+      ...(isGone && { isGone: (id: string) => isGone(db, id) }),
+    };
+  };
+  const lists = listKindsWith(kinds, "publication").map((kind) => [kind, createList(kinds[kind].publication, pages[kind])]);
+  return Object.fromEntries(lists);
 }

@@ -148,7 +148,10 @@ function removeFromRow(text: TextTable, row: BackupRow, pattern: RegExp): { text
     const value = row[column];
     if (typeof value !== "string") continue;
     const foundHere: string[] = [];
-    const rest = column.endsWith("_json") || table === "site_setting" ? removeFromJson(value, pattern, foundHere) : removeWords(value, pattern);
+    const rest =
+      column.endsWith("_json") || table === "site_setting"
+        ? removeFromJson(value, pattern, foundHere)
+        : removeWords(value, pattern);
     if (rest === value || !isValidSetting(table, row, rest)) continue;
     texts[column] = rest;
     excerpts.push(...(foundHere.length > 0 ? foundHere : [value]).map((whole) => getExcerpt(whole, pattern, EXCERPT_AROUND)));

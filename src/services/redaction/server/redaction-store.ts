@@ -2,7 +2,13 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#database/database.ts";
 import { tableRules } from "#database/tables.ts";
 import type { RootKind } from "#platform/shared/change.ts";
-import { type BackupRow, type BackupTable, getBackupTables, getOrder, listBackupRows } from "#services/backup/server/backup-store.ts";
+import {
+  type BackupRow,
+  type BackupTable,
+  getBackupTables,
+  getOrder,
+  listBackupRows,
+} from "#services/backup/server/backup-store.ts";
 
 export type { Db };
 

@@ -271,3 +271,14 @@ export async function wasPublicMedium(db: Db, incidentId: string, list: "images"
   }
   return false;
 }
+
+/** Returns the dates of the newest revisions of incidents, by their ids. */
+export async function listRevisionTimes(db: Db, incidentIds: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom("incident_revision")
+    .select(["incident_id as id", ({ fn }) => fn.max("created_at").as("at")])
+    .where("incident_id", "in", incidentIds)
+    .groupBy("incident_id")
+    .execute();
+  return new Map(rows.map(({ id, at }) => [id, at]));
+}

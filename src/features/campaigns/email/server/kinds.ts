@@ -4,7 +4,9 @@ import type { ItemKinds } from "#platform/server/calls/item-kind.ts";
 import { createTrashable } from "#platform/server/calls/trash-endpoints.ts";
 import { throwNotFound } from "#platform/server/http/errors.ts";
 import { campaignPublications } from "../../server/campaign-store.ts";
+import { listChangeTimes } from "../../server/change-time-store.ts";
 import { copyIncidents } from "../../server/named-incident-store.ts";
+import { countInOrder } from "../../translations/server/translation-store.ts";
 import { deletedEmailCampaignSchema, publishedEmailCampaignSchema } from "../rules.ts";
 import {
   type Db,
@@ -27,6 +29,8 @@ export const emailKinds = {
   email_campaign: {
     publication: {
       store: campaignPublications.email_campaign,
+      countInOrder: (db, sequence, language) => countInOrder(db, "email_campaign", sequence, language),
+      listChangeTimes: (db, ids) => listChangeTimes(db, "email_campaign", ids),
       assertPublishable: async (db, id) => {
         publishedEmailCampaignSchema.parse((await findEmailCampaign(db, id)) ?? throwNotFound());
       },

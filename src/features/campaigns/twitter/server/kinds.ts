@@ -4,7 +4,9 @@ import type { ItemKinds } from "#platform/server/calls/item-kind.ts";
 import { createTrashable } from "#platform/server/calls/trash-endpoints.ts";
 import { throwNotFound } from "#platform/server/http/errors.ts";
 import { campaignPublications } from "../../server/campaign-store.ts";
+import { listChangeTimes } from "../../server/change-time-store.ts";
 import { copyIncidents } from "../../server/named-incident-store.ts";
+import { countInOrder } from "../../translations/server/translation-store.ts";
 import { deletedTweetSchema, deletedTwitterCampaignSchema, publishedTwitterCampaignSchema } from "../rules.ts";
 import {
   type Db,
@@ -31,6 +33,8 @@ export const twitterKinds = {
   twitter_campaign: {
     publication: {
       store: campaignPublications.twitter_campaign,
+      countInOrder: (db, sequence, language) => countInOrder(db, "twitter_campaign", sequence, language),
+      listChangeTimes: (db, ids) => listChangeTimes(db, "twitter_campaign", ids),
       assertPublishable: async (db, id) => {
         publishedTwitterCampaignSchema.parse((await findTwitterCampaign(db, id)) ?? throwNotFound());
       },

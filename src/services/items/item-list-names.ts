@@ -1,2 +1,0 @@
-/** The lists whose items pages show. */
-export type ItemListName = "twitterCampaigns" | "emailCampaigns" | "incidents";
