@@ -9,6 +9,8 @@ export type ItemTexts = {
   lines: string[];
   /** The call to action of the link to the item's page. */
   invitation: string;
+  /** The call to action of the code that phones read. */
+  codeInvitation: string;
   /** Texts for visitors to post. */
   posts?: string[];
 };

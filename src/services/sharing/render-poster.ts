@@ -37,11 +37,6 @@ export function renderPoster({ item, shortAddress, siteName, origin, language }:
     "<svg ",
     `<svg class="code" role="img" aria-label="${escapeHtml(m.sharing_code_label({ address: shortAddress }))}" `,
   );
-  const scan: Record<SharedItem["kind"], () => string> = {
-    twitter: () => m.sharing_scan_tweets({ count: item.tweets.length }),
-    email: m.sharing_scan_letter,
-    archives: m.sharing_scan_incident,
-  };
   const lines = item.lines.slice(0, 3).map((line) => `<p dir="auto">${escapeHtml(line)}</p>`);
   const short = escapeHtml(shortAddress.replace(/^https?:\/\//, ""));
   return `<!DOCTYPE html>
@@ -52,7 +47,7 @@ export function renderPoster({ item, shortAddress, siteName, origin, language }:
 <h1 dir="auto">${escapeHtml(item.title)}</h1>
 <div class="lines">${lines.join("")}</div>
 ${code}
-<p class="verb">${escapeHtml(scan[item.kind]())}</p>
+<p class="verb">${escapeHtml(item.codeInvitation)}</p>
 <p class="address"><a href="${escapeHtml(shortAddress)}">${short}</a></p>
 <p>${escapeHtml(siteName)}</p>
 ${band.replace(/<defs>.*<\/defs>/, "")}</main>

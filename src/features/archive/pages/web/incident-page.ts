@@ -20,6 +20,7 @@ export const incidentPage: ItemPage<Incident, IncidentMetadata> = {
       title: getToldText(incident, "title", language).text,
       lines: [formatFacts(incident, language), status, getToldText(incident, "description", language).text],
       invitation: m.sharing_open_incident(),
+      codeInvitation: m.sharing_scan_incident(),
     };
   },
   getText: getToldText,

@@ -19,6 +19,7 @@ export const emailCampaignPage: ItemPage<EmailCampaign, CampaignMetadata> = {
     title,
     lines: [description, m.sharing_letter_to({ to: to.join(", ") }), m.sharing_letter_subject({ subject })],
     invitation: m.sharing_open_letter(),
+    codeInvitation: m.sharing_scan_letter(),
   }),
   getText: (letter, text) => ({ text: letter[text], language: letter.language }),
 };
