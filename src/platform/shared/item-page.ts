@@ -8,9 +8,9 @@ export type ItemTexts = {
   /** At most three, the most important first. */
   lines: string[];
   /** The call to action of the link to the item's page. */
-  invitation: string;
+  linkLabel: string;
   /** The call to action of the code that phones read. */
-  codeInvitation: string;
+  codeLabel: string;
   /** Texts for visitors to post. */
   posts?: string[];
 };

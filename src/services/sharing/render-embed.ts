@@ -50,7 +50,7 @@ export function renderEmbed({ item, siteName, origin, language }: EmbedOptions):
   const lines = item.lines.map((line) => `<p dir="auto">${escapeHtml(line)}</p>`).join("");
   const main = `<h1 dir="auto">${escapeHtml(item.title)}</h1>${lines}
 ${tweets.length > 0 ? `<ul>${tweets.join("\n")}</ul>` : ""}
-${renderLink(address, item.invitation, tweets.length > 0 ? "" : 'class="button"')}
+${renderLink(address, item.linkLabel, tweets.length > 0 ? "" : 'class="button"')}
 <p class="site">${renderLink(origin, siteName, "")}</p>`;
   return renderFrame(
     item.title,

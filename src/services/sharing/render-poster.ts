@@ -43,11 +43,11 @@ export function renderPoster({ item, shortAddress, siteName, origin, language }:
 <html ${formatLanguageAttributes(language)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escapeHtml(`${m.sharing_poster()}: ${item.title} · ${siteName}`)}</title><meta name="robots" content="noindex">
 <link rel="canonical" href="${escapeHtml(getItemAddress(item, origin, language))}"><style>${STYLE}</style></head>
-<body><nav class="back"><a href="${escapeHtml(getItemAddress(item, origin, language))}">${escapeHtml(item.invitation)}</a></nav><main>${band}
+<body><nav class="back"><a href="${escapeHtml(getItemAddress(item, origin, language))}">${escapeHtml(item.linkLabel)}</a></nav><main>${band}
 <h1 dir="auto">${escapeHtml(item.title)}</h1>
 <div class="lines">${lines.join("")}</div>
 ${code}
-<p class="verb">${escapeHtml(item.codeInvitation)}</p>
+<p class="verb">${escapeHtml(item.codeLabel)}</p>
 <p class="address"><a href="${escapeHtml(shortAddress)}">${short}</a></p>
 <p>${escapeHtml(siteName)}</p>
 ${band.replace(/<defs>.*<\/defs>/, "")}</main>

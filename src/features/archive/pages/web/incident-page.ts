@@ -19,8 +19,8 @@ export const incidentPage: ItemPage<Incident, IncidentMetadata> = {
     return {
       title: getToldText(incident, "title", language).text,
       lines: [formatFacts(incident, language), status, getToldText(incident, "description", language).text],
-      invitation: m.sharing_open_incident(),
-      codeInvitation: m.sharing_scan_incident(),
+      linkLabel: m.sharing_open_incident(),
+      codeLabel: m.sharing_scan_incident(),
     };
   },
   getText: getToldText,

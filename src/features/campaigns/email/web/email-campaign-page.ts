@@ -18,8 +18,8 @@ export const emailCampaignPage: ItemPage<EmailCampaign, CampaignMetadata> = {
   describe: ({ title, description, to, subject }) => ({
     title,
     lines: [description, m.sharing_letter_to({ to: to.join(", ") }), m.sharing_letter_subject({ subject })],
-    invitation: m.sharing_open_letter(),
-    codeInvitation: m.sharing_scan_letter(),
+    linkLabel: m.sharing_open_letter(),
+    codeLabel: m.sharing_scan_letter(),
   }),
   getText: (letter, text) => ({ text: letter[text], language: letter.language }),
 };

@@ -18,8 +18,8 @@ export const twitterCampaignPage: ItemPage<TwitterCampaign, CampaignMetadata> = 
   describe: ({ title, description, tweets }) => ({
     title,
     lines: [description, m.tweet_count({ count: tweets.length }), m.sharing_tweets_hint()],
-    invitation: m.sharing_open_campaign(),
-    codeInvitation: m.sharing_scan_tweets({ count: tweets.length }),
+    linkLabel: m.sharing_open_campaign(),
+    codeLabel: m.sharing_scan_tweets({ count: tweets.length }),
     posts: tweets.map(({ body }) => body),
   }),
   getText: (campaign, text) => ({ text: campaign[text], language: campaign.language }),
