@@ -113,42 +113,44 @@ describe.each(engines)("the server on %s", (engine) => {
     });
   });
 
-  describe("the response cache for visitors", () => {
-    it("stores responses with an ETag, and renews them after a change", async () => {
-      const path = "/api/v1/get_current_twitter_campaign";
-      await create({}, { ...campaign, title: "Before" });
-      const first = await site.app.inject({ url: path, headers: { "accept-encoding": "identity" } });
-      expect(first.json()).toMatchObject({ title: "Before" });
-      const tag = String(first.headers.etag);
-      const again = await site.app.inject({ url: path, headers: { "accept-encoding": "identity", "if-none-match": tag } });
-      expect(again.statusCode).toBe(304);
-      await create({}, { ...campaign, title: "After" });
-      const changed = await site.app.inject({ url: path, headers: { "accept-encoding": "identity", "if-none-match": tag } });
-      expect(changed.statusCode).toBe(200);
-      expect(changed.json()).toMatchObject({ title: "After" });
-    });
+  if (engine === "sqlite") {
+    describe("the response cache for visitors", () => {
+      it("stores responses with an ETag, and renews them after a change", async () => {
+        const path = "/api/v1/get_current_twitter_campaign";
+        await create({}, { ...campaign, title: "Before" });
+        const first = await site.app.inject({ url: path, headers: { "accept-encoding": "identity" } });
+        expect(first.json()).toMatchObject({ title: "Before" });
+        const tag = String(first.headers.etag);
+        const again = await site.app.inject({ url: path, headers: { "accept-encoding": "identity", "if-none-match": tag } });
+        expect(again.statusCode).toBe(304);
+        await create({}, { ...campaign, title: "After" });
+        const changed = await site.app.inject({ url: path, headers: { "accept-encoding": "identity", "if-none-match": tag } });
+        expect(changed.statusCode).toBe(200);
+        expect(changed.json()).toMatchObject({ title: "After" });
+      });
 
-    it("repeats a refusal in full instead of a 304", async () => {
-      const path = "/api/v1/get_twitter_campaign_details/unknown";
-      const first = await site.app.inject({ url: path });
-      expect(first.statusCode).toBe(201);
-      const again = await site.app.inject({ url: path, headers: { "if-none-match": String(first.headers.etag) } });
-      expect(again).toMatchObject({ statusCode: 201, payload: first.payload });
-    });
+      it("repeats a refusal in full instead of a 304", async () => {
+        const path = "/api/v1/get_twitter_campaign_details/unknown";
+        const first = await site.app.inject({ url: path });
+        expect(first.statusCode).toBe(201);
+        const again = await site.app.inject({ url: path, headers: { "if-none-match": String(first.headers.etag) } });
+        expect(again).toMatchObject({ statusCode: 201, payload: first.payload });
+      });
 
-    it("responds in the requested language", async () => {
-      const english = await site.call("GET", "/get_twitter_campaign_details/unknown");
-      const amharic = await site.call("GET", "/get_twitter_campaign_details/unknown", { headers: { "accept-language": "am" } });
-      expect(english).toMatchObject({ status: 201, body: { message: expect.stringMatching(/^[\x20-\x7e]+$/) } });
-      expect(amharic).toMatchObject({ status: 201, body: { message: expect.stringMatching(/[\u1200-\u137f]/) } });
-    });
+      it("responds in the requested language", async () => {
+        const english = await site.call("GET", "/get_twitter_campaign_details/unknown");
+        const amharic = await site.call("GET", "/get_twitter_campaign_details/unknown", { headers: { "accept-language": "am" } });
+        expect(english).toMatchObject({ status: 201, body: { message: expect.stringMatching(/^[\x20-\x7e]+$/) } });
+        expect(amharic).toMatchObject({ status: 201, body: { message: expect.stringMatching(/[\u1200-\u137f]/) } });
+      });
 
-    it("never serves an admin a visitor's response", async () => {
-      const response = await site.call("GET", "/session", { cookie: admin.cookie });
-      expect(response).toMatchObject({ status: 200, body: { isAdmin: true }, headers: { "cache-control": "no-store" } });
-      expect((await site.call("GET", "/session")).body).toEqual({ isAdmin: false });
+      it("never serves an admin a visitor's response", async () => {
+        const response = await site.call("GET", "/session", { cookie: admin.cookie });
+        expect(response).toMatchObject({ status: 200, body: { isAdmin: true }, headers: { "cache-control": "no-store" } });
+        expect((await site.call("GET", "/session")).body).toEqual({ isAdmin: false });
+      });
     });
-  });
+  }
 
   it("goes on with what another server left, and stores at its end what it counted", async () => {
     const { db, database } = site;

@@ -7,7 +7,6 @@ import { parseTwitterDraft, twitterCalls } from "#features/campaigns/twitter/web
 import * as m from "#messages";
 import { createItemSaver, type Fields, type ItemCalls, PublishedBefore } from "#platform/web/forms/create-item-saver.ts";
 import { openTestSite, type TestSite } from "../../tests/sites/test-site.ts";
-import { engines } from "../../tests/test-database.ts";
 
 type Kind = {
   table: "twitter_campaign" | "email_campaign" | "incident";
@@ -80,13 +79,13 @@ const kinds: Kind[] = [
   },
 ];
 
-describe.each(engines)("a form that creates something, and the site on %s", (engine) => {
+describe("a form that creates something, and the site on sqlite", () => {
   let site: TestSite;
   let cookie: string;
   /** The results of the next requests. */
   const faults: "response"[] = [];
   beforeAll(async () => {
-    site = await openTestSite(engine);
+    site = await openTestSite("sqlite");
     cookie = (await site.signInAs("admin")).cookie;
   });
   afterAll(() => site.close());

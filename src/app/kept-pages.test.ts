@@ -30,7 +30,6 @@ import { createImageForm, incident, organisation } from "../../tests/sites/archi
 import { openTestSite, PASSWORD, type TestSite } from "../../tests/sites/test-site.ts";
 import { campaign } from "../../tests/sites/twitter-site.ts";
 import { expectDeclared, getTomorrow } from "../../tests/test-access.ts";
-import { engines } from "../../tests/test-database.ts";
 import { createImage, createNoiseImage } from "../../tests/test-images.ts";
 import { apiCalls } from "./api-calls.ts";
 import * as incidentActCalls from "./incident-acts/calls.ts";
@@ -60,14 +59,14 @@ it("every call that writes is tried here or by the tests of access", () => {
 
 const CODE = "a".repeat(43);
 
-describe.each(engines)("what a node keeps for visitors, on %s,", (engine) => {
+describe("what a node keeps for visitors, on sqlite,", () => {
   let site: TestSite;
   let kept: KeptPages;
   let owner: { cookie: string; accountId: string };
   let admin: { cookie: string; accountId: string };
   let campaignId: string;
   beforeAll(async () => {
-    site = await openTestSite(engine);
+    site = await openTestSite("sqlite");
     owner = await site.signInAs("owner");
     admin = await site.signInAs("admin");
     await create("incident", { ...incident, date_of_incident: "2024-03-02" });
@@ -269,7 +268,7 @@ describe.each(engines)("what a node keeps for visitors, on %s,", (engine) => {
     const id = await create("twitter_campaign", { ...campaign, title: "Later", draft: true });
     const body = { kind: "twitter_campaign", id, publish_at: getTomorrow(site.now()) };
     expect((await send("POST", "/schedule", body)).status).toBe(200);
-    const node = await openTestSite(engine, {}, { database: { database: site.database, env: {}, close: async () => {} } });
+    const node = await openTestSite("sqlite", {}, { database: { database: site.database, env: {}, close: async () => {} } });
     await kept.expectFresh(async () => {
       site.advanceTime(25 * HOUR);
       node.advanceTime(site.now().getTime() - node.now().getTime());
@@ -280,12 +279,12 @@ describe.each(engines)("what a node keeps for visitors, on %s,", (engine) => {
   });
 });
 
-describe.each(engines)("the pages of a visitor on %s", (engine) => {
+describe("the pages of a visitor on sqlite", () => {
   const PAGES = ["/", "/twitter", "/email", "/archives", "/incidents", "/am", "/changes"];
   let site: TestSite;
   const render = vi.fn(renderPageData);
   beforeAll(async () => {
-    site = await openTestSite(engine, {}, { render });
+    site = await openTestSite("sqlite", {}, { render });
   });
   afterAll(() => site.close());
 

@@ -290,12 +290,12 @@ describe.each(engines)("the demonstration, loaded on %s,", (engine) => {
   });
 });
 
-describe.each(engines)("a colleague who waits on the demonstration on %s", (engine) => {
+describe("a colleague who waits on the demonstration on sqlite", () => {
   let opened: Awaited<ReturnType<typeof openEmptySite>>;
   afterEach(() => opened.close());
 
   const open = async (env: Record<string, string | undefined>) => {
-    opened = await openEmptySite(engine, env);
+    opened = await openEmptySite("sqlite", env);
     const { database, passwordHasher } = opened.site;
     await database.inTransaction((tx) => insertWaitingColleague(tx, passwordHasher, opened.site.now()));
     return opened.site;

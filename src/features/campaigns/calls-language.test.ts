@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { setUpContentSite } from "../../../tests/sites/content-site.ts";
 import { campaignInput } from "../../../tests/sites/email-site.ts";
 import { campaign as twitterCampaign } from "../../../tests/sites/twitter-site.ts";
-import { engines } from "../../../tests/test-database.ts";
 
 /** For each kind, texts that create a campaign in Amharic although its title is not. */
 const kinds = [
@@ -10,9 +9,9 @@ const kinds = [
   { kind: "email_campaign", input: campaignInput, amharic: { campaign_description: "መግለጫ", body: "ለተከበሩ የሕዝብ ተወካይ፦" } },
 ] as const;
 
-describe.each(engines)("the language of a campaign on %s", (engine) => {
+describe("the language of a campaign on sqlite", () => {
   const tables = ["tweet", "twitter_campaign", "email_campaign"] as const;
-  const { asAdmin, read, rows, findLastAudit, expectRefused } = setUpContentSite(engine, tables, async (db) => ({
+  const { asAdmin, read, rows, findLastAudit, expectRefused } = setUpContentSite("sqlite", tables, async (db) => ({
     twitter_campaign: await db.selectFrom("twitter_campaign").selectAll().orderBy("sequence").execute(),
     email_campaign: await db.selectFrom("email_campaign").selectAll().orderBy("sequence").execute(),
   }));

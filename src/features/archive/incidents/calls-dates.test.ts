@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { incident, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
-import { engines } from "../../../../tests/test-database.ts";
 
 const { date_of_incident: _day, ...undated } = incident;
 const range = "2021-03-18/2021-05-07";
 const expected = { date: range, date_of_incident: "2021-03-18" };
 
-describe.each(engines)("dates of incidents on %s", (engine) => {
-  const { asAdmin, edit, readIncident, read, rows, findLastAudit, expectRefused } = setUpArchiveSite(engine);
+describe("dates of incidents on sqlite", () => {
+  const { asAdmin, edit, readIncident, read, rows, findLastAudit, expectRefused } = setUpArchiveSite("sqlite");
   const createWith = (values: object) => asAdmin("POST", "/create_incident", { ...undated, ...values });
   async function create(values: object): Promise<unknown> {
     const { status, body } = await createWith(values);

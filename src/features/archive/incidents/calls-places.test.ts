@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { emptyCounts, incident, incidentResponse, mediaKinds, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
-import { engines } from "../../../../tests/test-database.ts";
 import { getPlaceId } from "../places/server/read-gazetteer.ts";
 
 const zone = getPlaceId("ET0401");
@@ -18,9 +17,9 @@ const place = {
   zone: null,
 };
 
-describe.each(engines)("places of incidents on %s", (engine) => {
+describe("places of incidents on sqlite", () => {
   const { asAdmin, asOwner, read, rows, findLastAudit, expectRefused, create, edit, readIncident, add } =
-    setUpArchiveSite(engine);
+    setUpArchiveSite("sqlite");
 
   it("are stored, returned wherever the incident is, and audited", async () => {
     const id = await create(where);

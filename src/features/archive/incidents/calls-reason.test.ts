@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import { incident, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
-import { engines } from "../../../../tests/test-database.ts";
 
-describe.each(engines)("the reason of an incident's counts on %s", (engine) => {
-  const { asAdmin, read, rows, findLastAudit, expectRefused } = setUpArchiveSite(engine);
+describe("the reason of an incident's counts on sqlite", () => {
+  const { asAdmin, read, rows, findLastAudit, expectRefused } = setUpArchiveSite("sqlite");
   const create = async (values: object = {}) =>
     String((await asAdmin("POST", "/create_incident", { ...incident, ...values })).body._id);
   const edit = (id: string, changes: object) => asAdmin("PATCH", `/edit_incident_metadata/${id}`, { base: {}, ...changes });

@@ -3,7 +3,6 @@ import type { Incident } from "#features/archive/statements/rules.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
 import { incident, mediaKinds, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
-import { engines } from "../../../../tests/test-database.ts";
 import type { Verification } from "./verification-rules.ts";
 
 const [article, video] = mediaKinds;
@@ -13,8 +12,8 @@ const NEEDS_TWO =
 const LAST_AUTHOR = "You were the last to change what this incident states. Another admin has to verify it.";
 const fallenTo = (status: string) => `Its status is now “${status}”, as what it states has changed.`;
 
-describe.each(engines)("the verification status of an incident on %s", (engine) => {
-  const archive = setUpArchiveSite(engine);
+describe("the verification status of an incident on sqlite", () => {
+  const archive = setUpArchiveSite("sqlite");
   const { site, asAdmin, asOwner, read, rows, findLastAudit, create, add, addImage, addClaim, expectRefused } = archive;
   const set = (id: string, status: string, note?: string) => ({ incident_id: id, status, ...(note && { note }) });
   const setAsAdmin = (id: string, status: string, note?: string) =>

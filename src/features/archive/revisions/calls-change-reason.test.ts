@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { createImageForm, mediaKinds, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
-import { engines } from "../../../../tests/test-database.ts";
 import { listRevisionRows } from "./server/revision-store.ts";
 
 const [article, video] = mediaKinds;
 
-describe.each(engines)("the reason of a change on %s", (engine) => {
-  const archive = setUpArchiveSite(engine);
+describe("the reason of a change on sqlite", () => {
+  const archive = setUpArchiveSite("sqlite");
   const { site, asAdmin, create, edit, add, addImage, addClaim, addOrganisation, addAttribution } = archive;
   const { upload, readIncident, findProblems, findLastAudit, expectRefused } = archive;
   const list = (id: string) => listRevisionRows(site().db, id, { limit: 100 });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createImageForm, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
-import { engines } from "../../../../tests/test-database.ts";
 
-describe.each(engines)("the kind of an image and whether it is hard to look at on %s", (engine) => {
-  const { asAdmin, create, read, rows, upload, addImage, fetchImages, readIncident, findLastAudit } = setUpArchiveSite(engine);
+describe("the kind of an image and whether it is hard to look at on sqlite", () => {
+  const { asAdmin, create, read, rows, upload, addImage, fetchImages, readIncident, findLastAudit } = setUpArchiveSite("sqlite");
 
   const send = async (incidentId: string, fields: Record<string, string>) =>
     upload([...(await createImageForm(incidentId)), ...Object.entries(fields)]);

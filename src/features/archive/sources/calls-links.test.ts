@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { mediaKinds, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
-import { engines } from "../../../../tests/test-database.ts";
 import { listNewestRevisions } from "../export/server/export-store.ts";
 import { rowLists } from "../export/server/rows.ts";
 import { logRevision } from "../revisions/proof/server/log-revision.ts";
@@ -17,9 +16,9 @@ const PASSWORD = "Please give the link without the name or password before the @
 const VIDEO = "dQw4w9WgX-_";
 const [article, video] = mediaKinds;
 
-describe.each(engines)("links of sources on %s", (engine) => {
+describe("links of sources on sqlite", () => {
   const { site, asAdmin, read, readIncident, fetchMedia, create, edit, add, addImage, addClaim, findProblems, rows } =
-    setUpArchiveSite(engine);
+    setUpArchiveSite("sqlite");
   const send = (kind: (typeof mediaKinds)[number], incident_id: string, link: string, values: object = {}) =>
     asAdmin("POST", kind.create, { incident_id, [kind.linkField]: link, description: "About it", ...values });
   const setStatus = (incident_id: string, status: string) => asAdmin("POST", "/set_verification_status", { incident_id, status });

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTestSite, PASSWORD, type TestSite } from "../../../../tests/sites/test-site.ts";
-import { engines } from "../../../../tests/test-database.ts";
 import { createHostRules } from "./request-host.ts";
 
 const ONION = `${"a2".repeat(27)}ad.onion`;
@@ -34,12 +33,12 @@ describe("createHostRules", () => {
   });
 });
 
-describe.each(engines)("a site with an onion service on %s", (engine) => {
+describe("a site with an onion service on sqlite", () => {
   const account = { email: "anna@example.org", password: PASSWORD };
   let site: TestSite;
   beforeEach(async () => {
     const env = { PUBLIC_URL: publicUrl, ONION_URL: onionUrl, TRUST_PROXY: "127.0.0.1" };
-    site = await openTestSite(engine, env);
+    site = await openTestSite("sqlite", env);
     await site.call("POST", "/sign_up", { body: { firstName: "Anna", lastName: "Alemu", ...account } });
   });
   afterEach(() => site.close());

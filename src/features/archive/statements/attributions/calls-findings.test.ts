@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { incident, mediaKinds, setUpArchiveSite } from "../../../../../tests/sites/archive-site.ts";
-import { engines } from "../../../../../tests/test-database.ts";
 
 const [article, video] = mediaKinds;
 const RESTS_ON_COURT =
@@ -8,8 +7,8 @@ const RESTS_ON_COURT =
 const NEEDS_COURT =
   "“Found responsible by a court” needs a court's document among its sources. Please choose one, or say of one of the sources that it is a court document.";
 
-describe.each(engines)("attributions of what a court found on %s", (engine) => {
-  const { asAdmin, asOwner, expectRefused, ...add } = setUpArchiveSite(engine);
+describe("attributions of what a court found on sqlite", () => {
+  const { asAdmin, asOwner, expectRefused, ...add } = setUpArchiveSite("sqlite");
   const listHidden = async (id: string) => (await asAdmin("GET", `/get_statements_without_source/${id}`)).body;
   const list = async (id: string) => (await add.readIncident(id)).attributions;
   type Kind = typeof article | typeof video;
