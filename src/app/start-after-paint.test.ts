@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { addCspHashes } from "#platform/server/http/security-headers.ts";
 import { startAfterPaint } from "./start-after-paint.ts";
@@ -32,6 +33,32 @@ describe("startAfterPaint", () => {
     expect(scripts.at(-1)).toMatch(/^\/\* starter \*\//);
     const { policy } = addCspHashes(html, NONCE);
     for (const text of scripts) expect(policy).toContain(createHash("sha256").update(text).digest("base64"));
+  });
+
+  it("starts at once in a background tab, which is not painted, else after paint", () => {
+    const starter = inlineScripts(html).at(-1) ?? "";
+    const run = (hidden: boolean) => {
+      const started: string[] = [];
+      const frames: (() => void)[] = [];
+      const document = {
+        hidden,
+        querySelector: () => ({ textContent: "", replaceWith: () => {} }),
+        createElement: () => ({ remove: () => {} }),
+        head: { append: () => started.push("scripts") },
+      };
+      runInNewContext(starter, {
+        document,
+        window: { structuredClone },
+        CSS: { supports: () => true },
+        requestAnimationFrame: (paint: () => void) => frames.push(paint),
+        setTimeout: (next: () => void) => next(),
+      });
+      const atOnce = [...started];
+      for (const paint of frames) paint();
+      return { atOnce, started };
+    };
+    expect(run(true)).toEqual({ atOnce: ["scripts"], started: ["scripts"] });
+    expect(run(false)).toEqual({ atOnce: [], started: ["scripts"] });
   });
 
   it("does not change a page without scripts", () => {

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { runInThisContext } from "node:vm";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { createMemoryRouter, Link, Outlet, RouterProvider, useLocation } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -181,6 +183,20 @@ describe("ReplayEarlyEvents", () => {
   });
 });
 
+describe("public/before-hydration.js", () => {
+  it("keeps what is sent early, but no form with an address, as of another site", () => {
+    runInThisContext(readFileSync("public/before-hydration.js", "utf8"));
+    const isKept = (attributes: string) => {
+      document.body.innerHTML = `<form ${attributes}><button type="submit">Send</button></form>`;
+      return !document.querySelector("form")?.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
+    };
+    expect([isKept(""), isKept('action="https://example.org/"'), isKept('action="/"')]).toEqual([true, false, false]);
+    document.body.replaceChildren();
+    document.dispatchEvent(new Event("scripts-ready"));
+    document.documentElement.removeAttribute("data-asks-name");
+  });
+});
+
 describe("FocusOnNavigation", () => {
   afterEach(() => document.body.replaceChildren());
   const layout = (
@@ -228,6 +244,30 @@ describe("FocusOnNavigation", () => {
     await go("/b");
     await arrive("/b");
     expect(document.activeElement?.textContent).toBe("Next");
+  });
+
+  it("gives it anew to a title that has it and another text, which is read aloud", async () => {
+    const Titled = () => <h1>{useLocation().pathname}</h1>;
+    const titled = (
+      <>
+        <FocusOnNavigation />
+        <main tabIndex={-1}>
+          <Titled />
+        </main>
+      </>
+    );
+    const { go, arrive } = mountPages(titled, { "/a": null, "/b": null, "/c": null }, "/a");
+    await go("/b");
+    await arrive("/b");
+    const title = screen.getByRole("heading");
+    expect(document.activeElement).toBe(title);
+    const onBlur = vi.fn();
+    title.addEventListener("blur", onBlur);
+    await go("/c");
+    await arrive("/c");
+    expect(document.activeElement).toBe(title);
+    expect(title.textContent).toBe("/c");
+    expect(onBlur).toHaveBeenCalledOnce();
   });
 
   it("leaves it where only the search of the address changes", async () => {

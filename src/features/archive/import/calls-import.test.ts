@@ -134,7 +134,7 @@ describe.each(engines)("imports on %s", (engine) => {
     const listProblems = async (id: string) => (await list(id, "refused")).map(({ problems }) => problems);
     expect(await run("check", body._id)).toMatchObject({ create: 1, refused: 2 });
     expect(await listProblems(body._id)).toEqual(
-      [2, 4].map((cells) => [{ column: null, message: `This row has ${cells} cells, and the table 3 columns.` }]),
+      [2, 4].map((cells) => [{ column: null, message: `Cells in this row: ${cells}. Columns of the table: 3.` }]),
     );
     await run("check", wrong);
     expect(await listProblems(wrong)).toEqual([[{ column: "_id", message: "This is not an id of this archive." }]]);

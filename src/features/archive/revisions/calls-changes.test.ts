@@ -120,6 +120,9 @@ describe.each(engines)("GET /search_changes on %s", (engine) => {
     for (let round = 0; round < HISTORY_PAGE_SIZE + 1; round += 1) {
       site().advanceTime(1000);
       await edit(id, { location: `Place ${round}` });
+      // As many as one page has, with the creation and without it.
+      if (round === HISTORY_PAGE_SIZE - 2) expect(await search("?what=")).toMatchObject({ older: null });
+      if (round === HISTORY_PAGE_SIZE - 1) expect(await search("?what=corrected")).toMatchObject({ older: null });
     }
     for (const [what, count] of [
       ["what=corrected", HISTORY_PAGE_SIZE + 1],

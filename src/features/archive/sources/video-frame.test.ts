@@ -35,6 +35,7 @@ describe.each(engines)("GET /video-frame/:id on %s", (engine) => {
     const { body } = await asAdmin("POST", "/create_video_archive", { incident_id, video_link, description: "About it" });
     return { id: String(body._id), incident_id };
   }
+  const other = { video_link: "https://vimeo.com/76979872", description: "About it" };
 
   it("returns the player of a known provider", async () => {
     await addVideo("https://vimeo.com/76979871");
@@ -61,16 +62,18 @@ describe.each(engines)("GET /video-frame/:id on %s", (engine) => {
 
   it.each(["unpublish", "delete_incident"])("returns 410 after %s, and 404 where the video never was public", async (act) => {
     const { id, incident_id } = await addVideo("https://vimeo.com/76979871");
+    const deleted = await asAdmin("POST", "/create_video_archive", { incident_id, ...other });
+    await asAdmin("DELETE", `/delete_video_archive/${incident_id}/${deleted.body._id}`);
     expect((await frame(id)).statusCode).toBe(200);
     if (act === "unpublish") await asAdmin("POST", "/unpublish", { kind: "incident", id: incident_id });
     else await asAdmin("DELETE", `/delete_incident/${incident_id}`);
     const { statusCode, body } = await frame(id);
     expect({ statusCode, body }).toEqual({ statusCode: 410, body: JSON.stringify({ message: "This incident was withdrawn" }) });
-    const values = { video_link: "https://vimeo.com/76979872", description: "About it" };
-    const later = await asAdmin("POST", "/create_video_archive", { incident_id, ...values });
+    expect((await frame(String(deleted.body._id))).statusCode).toBe(404);
+    const later = await asAdmin("POST", "/create_video_archive", { incident_id, ...other });
     if (act === "unpublish") expect((await frame(String(later.body._id))).statusCode).toBe(404);
     const draft = await create({ draft: true });
-    const ofDraft = await asAdmin("POST", "/create_video_archive", { incident_id: draft, ...values });
+    const ofDraft = await asAdmin("POST", "/create_video_archive", { incident_id: draft, ...other });
     expect((await frame(String(ofDraft.body._id))).statusCode).toBe(404);
   });
 });

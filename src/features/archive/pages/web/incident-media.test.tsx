@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import {
   deleteArticle,
@@ -113,6 +114,27 @@ describe("IncidentMedia", () => {
     expect(listTabs()).toEqual(["Articles 1", "Videos 2", "Images 2"]);
     expect(within(getPanel()).getByText("A body")).not.toBeNull();
     expect(sent).toEqual([]);
+  });
+
+  it("has on a tab the incident's number while the list of the tab is loaded again", async () => {
+    const props = { loaded: { videos: null, images: null }, canEdit: false, revalidate: async () => undefined };
+    function Reloaded() {
+      const [shown, setShown] = useState(incident);
+      return (
+        <>
+          <button type="button" onClick={() => setShown({ ...incident, number_of_videos: 5 })}>
+            Reload
+          </button>
+          <IncidentMedia {...props} incident={shown} level={2} />
+        </>
+      );
+    }
+    mountElement(<Reloaded />, { url: "/archives/one?tab=videos", replies: [replyTo(getVideosForIncident, [video])] });
+    await screen.findByText("A film");
+    expect(listTabs()).toContain("Videos 1");
+    fireEvent.click(screen.getByRole("button", { name: "Reload" }));
+    expect(listTabs()).toContain("Videos 5");
+    await waitFor(() => expect(listTabs()).toContain("Videos 1"));
   });
 
   it.each([

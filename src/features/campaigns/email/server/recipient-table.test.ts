@@ -64,7 +64,7 @@ describe("parseRecipientTable", () => {
       message: "Nothing was stored, because 3 lines are wrong.",
       issues: [
         "table: Line 3: The country is not known: write its name in English or Amharic, or its code of two letters, such as GB. Please enter a valid e-mail address.",
-        "table: Line 5: It has 3 cells instead of 4: country, region, name and e-mail; a cell may be empty.",
+        "table: Line 5: Its cells: 3 instead of 4. These are country, region, name and e-mail; a cell may be empty.",
         "table: Line 7: Please enter a valid e-mail address.",
       ],
     });
