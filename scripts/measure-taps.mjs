@@ -123,7 +123,6 @@ async function recordIncident(page, user) {
   await user.tap(form.getByText("Place and kind of event, from the lists"));
   await user.tap(form.getByRole("button", { name: /^Tole town/ }));
   await user.select(form.getByLabel("How exactly is it known?"), "in this place");
-  await user.tap(form.getByText("Sources", { exact: true }).first());
   for (const [index, killed] of ["100+", "about 90", ""].entries()) {
     const source = form.getByRole("group", { name: `Source ${index + 1}` });
     const link = source.getByLabel("Link to the article");
@@ -134,7 +133,7 @@ async function recordIncident(page, user) {
     if (killed !== "") await user.type(source.getByLabel("Killed, as it says"), killed);
     if (index < 2) await user.tap(form.getByRole("button", { name: "Another source" }));
   }
-  await user.tap(page.getByRole("button", { name: "Record incident" }));
+  await user.tap(form.getByRole("button", { name: "Publish", exact: true }));
   await page.waitForURL(/\/archives\//);
   await user.tap(page.getByRole("link", { name: /^Add Image/ }));
   const [image] = await createImages();

@@ -14,7 +14,7 @@ test("an admin records an incident by keyboard, after the form said what is miss
   ownerPage: page,
 }) => {
   await page.goto("/CreateIncident");
-  await page.getByRole("button", { name: "Record incident" }).press("Enter");
+  await page.getByRole("button", { name: "Publish", exact: true }).press("Enter");
   const title = getField(page, "Title");
   await expect(title).toHaveAccessibleDescription(/^title is mandatory Please fill it in\. /);
   await expect(title).toBeFocused();

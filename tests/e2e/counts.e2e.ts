@@ -36,7 +36,7 @@ test("an admin records a range, a number and an unknown count", async ({ ownerPa
   await page.keyboard.press("ArrowRight");
   await expect(injured.getByRole("radio", { name: "Range" })).toBeChecked();
   await expectAccessible(page);
-  await page.getByRole("button", { name: "Record incident" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
   const summary = page.getByRole("main").getByRole("alert").filter({ hasText: "Something is missing" });
   await expect(summary.getByRole("link")).toHaveText([
     "Number of displaced",
@@ -54,7 +54,7 @@ test("an admin records a range, a number and an unknown count", async ({ ownerPa
   await injured.getByRole("radio", { name: "Not known" }).check();
   await page.getByLabel("Number of displaced").fill("4800");
   await expect(summary).toHaveCount(0);
-  await page.getByRole("button", { name: "Record incident" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(tole.title);
 
   await expectFacts(page, ["Killed19,200–30,000", "InjuredNot known", "Displaced4,800"]);

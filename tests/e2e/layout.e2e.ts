@@ -114,7 +114,7 @@ test("pages of admins use the width of a wide screen, and are one column on othe
       page.getByText(/^Whom sources can hold/),
       page.getByRole(button, { name: "Add an organisation" }),
     ],
-    ["/CreateIncident", page.getByLabel("Title", { exact: true }), page.getByRole(button, { name: "Record incident" })],
+    ["/CreateIncident", page.getByLabel("Title", { exact: true }), page.getByRole(button, { name: "Publish", exact: true })],
     ["/CreateTwitterCampaign", page.getByLabel("Campaign title"), page.getByRole(button, { name: "next" })],
   ];
   for (const [path, first, second] of pairs) {

@@ -214,7 +214,7 @@ test("forms of incidents keep what was typed when a response is lost", async ({ 
       path: "create_incident",
       form: getForm(page),
       values: toleFields,
-      button: "Record incident",
+      button: "Publish",
     });
     await expect(page).toHaveURL(/\/archives\/[0-9a-f-]{36}$/);
     await expectStoredOnce(page, "incident");

@@ -59,7 +59,7 @@ test("an admin finds a place by keyboard, and adds a missing one", async ({ owne
 
   await page.getByLabel("Date of the incident").fill(tole.date_of_incident);
   for (const name of ["killed", "injured", "displaced"]) await page.getByLabel(`Number of ${name}`).fill("1");
-  await page.getByRole("button", { name: "Record incident" }).click();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(tole.title);
   const path = new URL(page.url()).pathname;
 

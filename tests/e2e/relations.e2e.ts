@@ -35,7 +35,7 @@ test("an admin relates a record by keyboard, cites a book and says why", async (
     await lists.getByLabel("List").selectOption("Wikidata");
     await lists.getByLabel("Identifier").fill("Q1");
     await expectAccessibleLayout(page);
-    await page.getByRole("button", { name: "Record incident" }).click();
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tole once more");
   });
   const path = new URL(page.url()).pathname;

@@ -166,7 +166,7 @@ test("2, 3, 5, 7. The forms of the archive", async ({ ownerPage: page }) => {
       await main.getByRole("textbox", { name: `Number of ${kind}` }).fill(String(incident[`number_of_${kind}`]));
     }
     const sent = await getSent(page, "/create_incident", () =>
-      main.getByRole("button", { name: "Record incident", exact: true }).click(),
+      main.getByRole("button", { name: "Publish", exact: true }).click(),
     );
     expect(sent.method).toBe("POST");
     for (const [field, value] of Object.entries(incident)) expect(String(sent.body[field]), field).toBe(String(value));

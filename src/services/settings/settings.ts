@@ -57,6 +57,16 @@ const addressSchema = z
   .transform(normalizeLink)
   .refine(isHttpsUrl, { error: m.setting_address })
   .transform(withoutShareParameters);
+/** Adds what people leave out of an address: "un.org/us", or "@us" on a network. */
+const createTypedAddressSchema = (host?: string) =>
+  z
+    .string({ error: m.setting_address })
+    .transform((text) => {
+      const typed = normalizeLink(text);
+      if (host && /^@[\w.-]+$/.test(typed)) return `https://${host}/${typed.slice(1)}`;
+      return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(typed) ? `https://${typed}` : typed;
+    })
+    .pipe(addressSchema);
 const emailSchema = z
   .string({ error: m.setting_email })
   .transform(normalizeValue)
@@ -69,7 +79,7 @@ const addressOrEmailSchema = z
   .refine((text) => isHttpsUrl(text) || isEmailAddress(text), { error: m.setting_address_or_email });
 
 const networksSchema = z
-  .array(z.object({ network: createLineSchema(UNIT_MAX_LENGTH), href: addressSchema }), { error: m.setting_network })
+  .array(z.object({ network: createLineSchema(UNIT_MAX_LENGTH), href: createTypedAddressSchema() }), { error: m.setting_network })
   .min(1, { error: m.setting_network })
   .max(OTHER_NETWORKS_MAX_COUNT, { error: () => m.setting_networks({ max: OTHER_NETWORKS_MAX_COUNT }) });
 
@@ -117,15 +127,15 @@ function createEntries<Item extends string, Name extends string, T>(
 const plainSettings = {
   /** The SHA-256 of the stored picture. */
   logo: { schema: createPatternSchema(/^[0-9a-f]{64}$/, m.setting_address) },
-  contact_url: { schema: addressSchema, variable: "CONTACT_URL" },
+  contact_url: { schema: createTypedAddressSchema(), variable: "CONTACT_URL" },
   contact_email: { schema: emailSchema, variable: "CONTACT_EMAIL" },
   documents: { schema: addressOrEmailSchema },
   data_licence: { schema: createLineSchema(LINE_MAX_LENGTH), variable: "DATA_LICENCE" },
-  social_x: { schema: addressSchema, variable: "SOCIAL_X_URL" },
-  social_facebook: { schema: addressSchema, variable: "SOCIAL_FACEBOOK_URL" },
-  social_instagram: { schema: addressSchema, variable: "SOCIAL_INSTAGRAM_URL" },
+  social_x: { schema: createTypedAddressSchema("x.com"), variable: "SOCIAL_X_URL" },
+  social_facebook: { schema: createTypedAddressSchema("facebook.com"), variable: "SOCIAL_FACEBOOK_URL" },
+  social_instagram: { schema: createTypedAddressSchema("instagram.com"), variable: "SOCIAL_INSTAGRAM_URL" },
   other_networks: { schema: networksSchema },
-  donation_url: { schema: addressSchema, variable: "DONATION_URL", isProtected: true },
+  donation_url: { schema: createTypedAddressSchema(), variable: "DONATION_URL", isProtected: true },
   // Both become part of the provider's addresses.
   paypal_client_id: {
     schema: createPatternSchema(/^[\w-]{1,128}$/, m.setting_paypal_client),

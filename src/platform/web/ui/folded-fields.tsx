@@ -3,8 +3,6 @@ import styles from "./folded-fields.module.css";
 
 type FoldedFieldsProps = {
   summary: string;
-  /** By which a link to its inputs finds it while they are not rendered. */
-  name?: string;
   /** Whether something is entered. It opens when it becomes so, such as by a restored draft. */
   isFilled: boolean;
   /** Whether something in it is not right, which is never hidden. */
@@ -15,7 +13,7 @@ type FoldedFieldsProps = {
 };
 
 /** Renders optional inputs, folded while they are empty and right. */
-export function FoldedFields({ summary, name, isFilled, hasError, isLazy = false, children }: FoldedFieldsProps) {
+export function FoldedFields({ summary, isFilled, hasError, isLazy = false, children }: FoldedFieldsProps) {
   const [isOpen, setOpen] = useState(isFilled);
   const [wasOpened, setWasOpened] = useState(!isLazy || isFilled);
   const [wasFilled, setWasFilled] = useState(isFilled);
@@ -35,7 +33,6 @@ export function FoldedFields({ summary, name, isFilled, hasError, isLazy = false
     // The ref reads whether it was opened before hydration.
     <details
       className={styles.folded}
-      data-fields={name}
       ref={readState}
       open={isOpen || hasError}
       onToggle={({ currentTarget }) => readState(currentTarget)}

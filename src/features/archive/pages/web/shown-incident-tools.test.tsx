@@ -48,7 +48,7 @@ describe("ShownIncidentTools", () => {
 
   it("offers that for nothing that was not verified", () => {
     mount();
-    expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Set the status", "Delete"]);
+    expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Verify", "Set the status", "Delete"]);
   });
 
   it("asks why before it deletes what is public", async () => {
@@ -61,6 +61,44 @@ describe("ShownIncidentTools", () => {
     const { user } = mount({}, [done], { publication: draftPublication });
     await user.click(screen.getByRole("button", { name: "Delete" }));
     expect(within(await screen.findByRole("alertdialog")).queryByRole("textbox")).toBeNull();
+  });
+});
+
+describe("the sheet that verifies", () => {
+  const source = { _id: "s", type: "article", description: "A report", outlet: "News", link: "https://news.example/1" };
+  const claim = { ...{ _id: "c", kind: "killed", whom: "all", about: false, as_written: null }, minimum: 60, maximum: 60, sources: ["s"] };
+  const stated = { sources: [source], claims: [claim] };
+
+  it("lists the statements with links to their sources, and sends the sentence of what was compared", async () => {
+    const { user, sent } = mount({}, [done], stated);
+    await user.click(screen.getByRole("button", { name: "Verify" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Verify this record" }));
+    expect(dialog.getByRole("link", { name: "News" }).getAttribute("href")).toBe("https://news.example/1");
+    await user.click(dialog.getByRole("checkbox", { name: /60/ }));
+    expect(dialog.getByRole("status").textContent).toBe("1 of 1 compared");
+    await user.click(dialog.getByRole("button", { name: "Verify" }));
+    expect(sent).toEqual([]);
+    await user.type(dialog.getByRole("textbox"), "The figure with the report");
+    await user.click(dialog.getByRole("button", { name: "Verify" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent[0]?.input).toMatchObject({ incident_id: "one", status: "verified", note: "The figure with the report" });
+  });
+
+  it("says why it is refused, and keeps the sentence", async () => {
+    const issues = [{ path: "status", message: "Another admin has to verify it." }];
+    const { user } = mount({}, [refuseCall(setVerificationStatus, "Another admin has to verify it.", { issues })], stated);
+    await user.click(screen.getByRole("button", { name: "Verify" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Verify this record" }));
+    await user.type(dialog.getByRole("textbox"), "Compared");
+    await user.click(dialog.getByRole("button", { name: "Verify" }));
+    expect(await dialog.findByText("Another admin has to verify it.")).not.toBeNull();
+    expect(dialog.getByRole("textbox")).toHaveProperty("value", "Compared");
+  });
+
+  it("is offered neither for a draft nor for what is verified", () => {
+    mount({}, [done], { publication: draftPublication });
+    mount({ status: "verified" });
+    expect(screen.queryByRole("button", { name: "Verify" })).toBeNull();
   });
 });
 

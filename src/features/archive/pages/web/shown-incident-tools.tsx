@@ -1,20 +1,22 @@
 import { setVerificationStatus } from "#features/archive/incidents/admin-calls.ts";
-import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
+import type { Incident } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";
 import { type Revalidate, useMutation } from "#platform/web/api/use-mutation.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { DeleteIncident } from "./delete-incident.tsx";
 
+const importVerifyDialog = () => import("./verify-dialog.tsx");
 const importVerificationDialog = () => import("./verification-dialog.tsx");
 
-type ShownIncidentToolsProps = { incident: IncidentMetadata; revalidate: Revalidate };
+type ShownIncidentToolsProps = { incident: Incident; revalidate: Revalidate };
 
-/** Renders the buttons that set the status of the shown incident and delete it. */
+/** Renders the buttons that verify the shown incident, set its status and delete it. */
 export default function ShownIncidentTools({ incident, revalidate }: ShownIncidentToolsProps) {
+  const verifying = useLazyDisclosure(importVerifyDialog);
   const setting = useLazyDisclosure(importVerificationDialog);
   const { mutate, isBusy } = useMutation(revalidate);
-  const { _id, verification } = incident;
+  const { _id, verification, publication } = incident;
   // What changed is in the history; the server refuses the admin who changed it.
   const confirm = () => mutate(setVerificationStatus, { incident_id: _id, status: "verified", base: verification });
   return (
@@ -24,10 +26,16 @@ export default function ShownIncidentTools({ incident, revalidate }: ShownIncide
           {m.verification_confirm_wording()}
         </Button>
       )}
+      {verification.status !== "verified" && !publication && (
+        <Button variant="secondary" ref={verifying.opener} onClick={verifying.open}>
+          {m.record_verify_label()}
+        </Button>
+      )}
       <Button variant="secondary" ref={setting.opener} onClick={setting.open}>
         {m.verification_change()}
       </Button>
       <DeleteIncident incident={incident} showsLabel revalidate={revalidate} />
+      {verifying.Content && <verifying.Content incident={incident} revalidate={revalidate} onClose={verifying.close} />}
       {setting.Content && <setting.Content incident={incident} revalidate={revalidate} onClose={setting.close} />}
     </>
   );

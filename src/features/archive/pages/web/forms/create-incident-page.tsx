@@ -79,7 +79,7 @@ export default function CreateIncidentPage() {
                 {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
                 <FormActions>
                   <Button type="submit" isBusy={isBusy}>
-                    {m.incident_record()}
+                    {m.publish_label()}
                   </Button>
                   <Button variant="secondary" isBusy={isBusy} onClick={() => void saveDraft()}>
                     {m.publish_save_draft()}

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it, vi } from "vitest";
 import { deleteIncident, editIncidentMetadata } from "#features/archive/incidents/admin-calls.ts";
@@ -63,6 +63,18 @@ describe("EditIncident", () => {
     for (const publication of [undefined, draftPublication]) {
       expect(toText(render({ publication }))).toMatch(/ Delete .*Edit Incident( |$)/);
     }
+  });
+
+  it("offers to undo an edit, by the values that it replaced", async () => {
+    const { user, getSent, toasts } = mount({}, [done, done]);
+    const title = screen.getByRole("textbox", { name: "Title" });
+    await user.clear(title);
+    await user.type(title, "Another");
+    await user.click(save());
+    await waitFor(() => expect(toasts.at(-1)?.action?.label).toBe("Undo"));
+    await act(async () => toasts.at(-1)?.action?.run());
+    await waitFor(() => expect(getSent()).toHaveLength(2));
+    expect(getSent()[1]?.input).toEqual({ id: "one", title: "Tole", base: { title: "Another" } });
   });
 
   it("keeps a long title while it is unchanged, and limits another to sixty letters", async () => {

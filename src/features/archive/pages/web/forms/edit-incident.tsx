@@ -7,6 +7,7 @@ import {
   countReasonSchema,
   createEditedTitleSchemas,
   draftIncidentShape,
+  EMPTY_VALUES,
   getEditedTitleMax,
   INCIDENT_TITLE_MAX,
   type IncidentMetadata,
@@ -23,7 +24,8 @@ import {
 import { getSingleValues } from "#features/archive/incidents/web/specified-fields.ts";
 import { useIncidentConflictFields } from "#features/archive/incidents/web/use-incident-conflict-fields.ts";
 import * as m from "#messages";
-import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import type { InputOf } from "#platform/shared/define-call.ts";
+import { type Revalidate, runToastAction } from "#platform/web/api/use-mutation.ts";
 import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
 import { useDraftRules, useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
@@ -36,6 +38,17 @@ import { useDeleteIncident } from "../delete-incident.tsx";
 const reasonRules = { reason: countReasonSchema, ...changeReason.rule };
 const draftRules = { title: incidentTitleSchema, ...detailRules, ...draftIncidentShape, ...reasonRules };
 const labels = { ...incidentErrorLabels, reason: m.count_reason_label, ...changeReason.label };
+
+/** Returns the input that restores what an edit replaced. */
+function createUndo(id: string, { base, ...sent }: Record<string, unknown>): InputOf<typeof editIncidentMetadata> {
+  const names = Object.keys(base as object).filter((name) => name !== "id" && name !== "draft");
+  const before = base as Record<string, unknown>;
+  // Texts are emptied by "".
+  const restored = Object.fromEntries(names.map((name) => [name, before[name] ?? EMPTY_VALUES[name] ?? (name in EMPTY_VALUES ? null : "")]));
+  const replaced = Object.fromEntries(names.map((name) => [name, sent[name]]));
+  const draft = "draft" in sent && { draft: true as const };
+  return { id, ...restored, ...getSingleValues(restored), ...draft, base: replaced } as unknown as InputOf<typeof editIncidentMetadata>;
+}
 
 type EditIncidentProps = { incident: IncidentMetadata; revalidate: Revalidate; onClose: () => void };
 
@@ -71,6 +84,7 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
       ...getSingleValues(input),
       ...(takesChangeReason && change_reason.trim() !== "" && { change_reason }),
     }),
+    undo: (input) => void runToastAction(editIncidentMetadata, createUndo(_id, input), revalidate),
     onSave: (send) => {
       // Changed counts without a new reason would lose the existing one.
       const input = { id: _id, ...changes, ...((areCountsChanged || reason !== reasonBefore) && { reason }) };

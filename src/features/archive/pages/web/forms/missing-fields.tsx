@@ -15,7 +15,7 @@ export function listMissingFields(
   const fields = [
     values.place_id === "" && { name: "place_search", label: m.place_legend() },
     values.kinds.length === 0 && { name: "kinds", label: m.incident_kinds_label() },
-    values.new_sources.every(isBlank) && { name: "new_sources", label: m.sources_label() },
+    values.new_sources.every(isBlank) && { name: "new_sources.0.article_link", label: m.sources_label() },
   ];
   return fields.filter((field) => field !== false);
 }
@@ -27,8 +27,7 @@ export function MissingFields({ formRef, fields }: MissingFieldsProps) {
   const isHydrated = useHydrated();
   if (!isHydrated || fields.length === 0) return null;
   const focusField = (name: string) => {
-    // Only the summary of a fold is always in the document.
-    const field = formRef.current?.querySelector<HTMLElement>(`[name="${name}"], [data-fields="${name}"] > summary`);
+    const field = formRef.current?.querySelector<HTMLElement>(`[name="${name}"]`);
     for (let fold = field?.closest("details"); fold; fold = fold.parentElement?.closest("details")) fold.open = true;
     field?.focus();
   };

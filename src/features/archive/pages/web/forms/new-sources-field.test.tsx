@@ -20,9 +20,9 @@ const getRow = (number: number) => within(screen.getByRole("group", { name: `Sou
 const typed: NewSource = { ...emptyNewSource, article_link: "https://a.example", key: "k" };
 
 describe("NewSourcesField", () => {
-  it("is folded while nothing is typed", () => {
+  it("is open while nothing is typed", () => {
     mount([emptyNewSource]);
-    expect(screen.queryByRole("group", { name: "Source 1" })).toBeNull();
+    expect(getRow(1).getByLabelText("Link to the article")).not.toBeNull();
   });
 
   it("adds a row and focuses it, and removes one and focuses the last that is left", async () => {
@@ -62,7 +62,7 @@ describe("NewSourcesField", () => {
     expect(getRow(2).getAllByRole("textbox")).toEqual([getRow(2).getByLabelText("Killed, as it says")]);
   });
 
-  it("shows what is wrong beside its field, though it was folded", () => {
+  it("shows what is wrong beside its field", () => {
     mount([emptyNewSource], { "new_sources.0": "x", "new_sources.0.article_link": "Please add article link" });
     expect(getRow(1).getByText("Please add article link")).not.toBeNull();
     expect(getRow(1).getByLabelText("Link to the article").getAttribute("aria-invalid")).toBe("true");
@@ -74,7 +74,7 @@ describe("MissingFields", () => {
     const form = createRef<HTMLFormElement>();
     const fields = [
       { name: "kinds", label: "Kind of event" },
-      { name: "new_sources", label: "Sources" },
+      { name: "new_sources.0.article_link", label: "Sources" },
     ];
     const { user } = mountElement(
       <>
@@ -86,9 +86,7 @@ describe("MissingFields", () => {
               <input name="kinds" aria-label="Kinds" />
             </details>
           </details>
-          <details data-fields="new_sources">
-            <summary>Fold</summary>
-          </details>
+          <input name="new_sources.0.article_link" aria-label="Link" />
         </form>
         <MissingFields formRef={form} fields={fields} />
       </>,
@@ -96,9 +94,9 @@ describe("MissingFields", () => {
     expect(screen.getByText(/^Still missing, and readers look for it:/).textContent).toMatch(/: Kind of event · Sources$/);
     await user.click(screen.getByRole("button", { name: "Kind of event" }));
     expect(document.activeElement).toBe(screen.getByLabelText("Kinds"));
-    expect([...document.querySelectorAll("details")].map(({ open }) => open)).toEqual([true, true, false]);
+    expect([...document.querySelectorAll("details")].map(({ open }) => open)).toEqual([true, true]);
     await user.click(screen.getByRole("button", { name: "Sources" }));
-    expect(document.activeElement?.textContent).toBe("Fold");
+    expect(document.activeElement).toBe(screen.getByLabelText("Link"));
   });
 
   it("shows nothing where nothing is missing", () => {

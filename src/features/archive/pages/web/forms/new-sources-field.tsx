@@ -7,10 +7,9 @@ import { getLineLength } from "#platform/shared/text-schema.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { DateField } from "#platform/web/ui/date-field.tsx";
 import { type FieldErrorText, TextField } from "#platform/web/ui/field.tsx";
-import { FoldedFields } from "#platform/web/ui/folded-fields.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import styles from "./create-incident-page.module.css";
-import { emptyNewSource, isBlank, type NewSource } from "./new-sources.ts";
+import { emptyNewSource, type NewSource } from "./new-sources.ts";
 
 type NewSourcesFieldProps = {
   rows: readonly NewSource[];
@@ -30,13 +29,8 @@ export function NewSourcesField({ rows, onChange, getError }: NewSourcesFieldPro
     list.current?.lastElementChild?.querySelector("input")?.focus();
   };
   return (
-    <FoldedFields
-      isLazy
-      name="new_sources"
-      summary={m.new_sources_legend()}
-      isFilled={rows.some((row) => !isBlank(row))}
-      hasError={rows.some((_row, index) => getError(`new_sources.${index}`) !== undefined)}
-    >
+    <section className={styles.sources} aria-labelledby="new-sources">
+      <h2 id="new-sources">{m.new_sources_legend()}</h2>
       <p className={styles.hint}>{m.new_sources_hint()}</p>
       <ol ref={list} className={styles.rows}>
         {rows.map((row, index) => (
@@ -65,7 +59,7 @@ export function NewSourcesField({ rows, onChange, getError }: NewSourcesFieldPro
           {m.new_source_add()}
         </Button>
       </div>
-    </FoldedFields>
+    </section>
   );
 }
 
