@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { getTexts, readCatalogs } from "./messages.mjs";
 import { getTitle, listChildren, listTestTitles, listTexts } from "./test-titles.mjs";
@@ -38,7 +38,9 @@ function listSummaries(node) {
 
 /** Lists the lines of all documents without their code and quotations. */
 function listDocumentLines(directory) {
-  return globSync("{*,docs/**/*}.md", { cwd: directory }).flatMap((file) =>
+  const inDocs = readdirSync(join(directory, "docs"), { recursive: true }).map((file) => join("docs", file));
+  const files = [...readdirSync(directory), ...inDocs].filter((file) => file.endsWith(".md"));
+  return files.flatMap((file) =>
     readFileSync(join(directory, file), "utf8")
       .replace(/^```.*?^```$/gms, (code) => code.replace(/[^\n]/g, ""))
       .split("\n")

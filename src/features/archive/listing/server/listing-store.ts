@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Insertable, type Selectable, sql } from "kysely";
-import { type Db, isSqlite } from "#database/database.ts";
+import { type Db, isSqlite, noteSeen } from "#database/database.ts";
 import type { Tables } from "#database/tables.ts";
 import {
   type Atom,
@@ -26,6 +26,8 @@ const ROWS_OF_READ = 200_000;
  * most of the time.
  */
 export async function updateListing(tx: Db, row: NewRow, words: string[]): Promise<void> {
+  // Visitors find the words; other changes of the transaction may be unseen.
+  if (row.is_listed === 1) noteSeen(true);
   const words_hash = createHash("sha256").update(words.join(" ")).digest("hex");
   const before = await tx
     .selectFrom("incident_listing")

@@ -1,4 +1,4 @@
-import { type Database, noteSeen } from "#database/database.ts";
+import type { Database } from "#database/database.ts";
 import { inTransactions, readPages } from "#platform/server/process/slices.ts";
 import { INCIDENT_KINDS, type IncidentKind } from "../../incidents/kind-rules.ts";
 import type { IncidentPlace } from "../../places/rules.ts";
@@ -31,8 +31,6 @@ export const rewriteListing = async (tx: Db, id: string): Promise<void> => write
 export async function writeListing(tx: Db, id: string, incident: WholeIncident | undefined): Promise<void> {
   if (!incident) return deleteListing(tx, id);
   const { sequence, latest_day, publication, deleted_at, is_listed } = incident.state;
-  // Visitors find the words; other changes of the transaction may be unseen.
-  if (is_listed === 1) noteSeen(true);
   const { date_of_incident, place_precision, verification, kinds, killed, injured, displaced } = incident;
   await updateListing(
     tx,

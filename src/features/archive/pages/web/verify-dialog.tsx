@@ -56,7 +56,12 @@ export default function VerifyDialog({ incident, revalidate, onClose }: VerifyDi
   const setComparedTo = (id: string, isOn: boolean) =>
     setCompared((before) => new Set([...[...before].filter((other) => other !== id), ...(isOn ? [id] : [])]));
   return (
-    <EditFormDialog title={m.record_verify_title()} edit={edit} conflictFields={conflictFields} saveLabel={m.record_verify_label()}>
+    <EditFormDialog
+      title={m.record_verify_title()}
+      edit={edit}
+      conflictFields={conflictFields}
+      saveLabel={m.record_verify_label()}
+    >
       {statements.length > 0 && (
         <>
           <p>{m.record_verify_statements()}</p>

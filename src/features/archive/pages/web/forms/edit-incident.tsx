@@ -7,8 +7,8 @@ import {
   countReasonSchema,
   createEditedTitleSchemas,
   draftIncidentShape,
-  EMPTY_VALUES,
   getEditedTitleMax,
+  getReversal,
   INCIDENT_TITLE_MAX,
   type IncidentMetadata,
   incidentTitleSchema,
@@ -43,11 +43,11 @@ const labels = { ...incidentErrorLabels, reason: m.count_reason_label, ...change
 function createUndo(id: string, { base, ...sent }: Record<string, unknown>): InputOf<typeof editIncidentMetadata> {
   const names = Object.keys(base as object).filter((name) => name !== "id" && name !== "draft");
   const before = base as Record<string, unknown>;
-  // Texts are emptied by "".
-  const restored = Object.fromEntries(names.map((name) => [name, before[name] ?? EMPTY_VALUES[name] ?? (name in EMPTY_VALUES ? null : "")]));
-  const replaced = Object.fromEntries(names.map((name) => [name, sent[name]]));
+  const { values, base: replaced } = getReversal(names.map((field) => ({ field, before: before[field], after: sent[field] })));
   const draft = "draft" in sent && { draft: true as const };
-  return { id, ...restored, ...getSingleValues(restored), ...draft, base: replaced } as unknown as InputOf<typeof editIncidentMetadata>;
+  return { id, ...values, ...getSingleValues(values), ...draft, base: replaced } as unknown as InputOf<
+    typeof editIncidentMetadata
+  >;
 }
 
 type EditIncidentProps = { incident: IncidentMetadata; revalidate: Revalidate; onClose: () => void };
