@@ -41,7 +41,7 @@ async function openEmpty(): Promise<Emptied> {
   return { ...database, client, schema: await describeSchema(client) };
 }
 
-/** Other things that a test may have changed: places, tables, triggers, functions, statistics for plans, settings of the database. */
+/** Other things that a test may have changed: places, tables, triggers, functions, statistics for plans, migrations, settings of the database. */
 async function describeSchema(client: pg.Client): Promise<string> {
   const { rows } = await client.query(`
     select
@@ -52,6 +52,7 @@ async function describeSchema(client: pg.Client): Promise<string> {
       (select count(*) from pg_proc) as functions,
       (select count(*) from pg_constraint) as constraints,
       (select string_agg(setconfig::text, ',') from pg_db_role_setting) as settings,
+      (select string_agg(name, ',' order by name) from kysely_migration) as migrations,
       (select value from site_setting where name = '${PLACE_DATA}') as data,
       ${shipped.map((table) => `(select count(*) || ' ' || max(xmin::text::bigint) from ${table}) as ${table}`).join()}`);
   return JSON.stringify(rows);

@@ -42,6 +42,7 @@ describe("the English of a number", () => {
     "tweet_split",
     "act_count_posts",
     "act_count_letters",
+    "email_read_whole",
   ];
 
   test("has a form for one wherever it has one for many", () => {

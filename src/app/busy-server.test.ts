@@ -26,19 +26,19 @@ describe("an overloaded server", () => {
     const cookie = `session=${"a".repeat(43)}`;
     const lookUp = vi.spyOn(site.db, "selectFrom");
     const alive = await site.app.inject({ url: "/healthz", headers: { cookie } });
-    expect(alive).toMatchObject({ statusCode: 200, payload: '{"status":"ok"}' });
+    expect([alive.statusCode, alive.json().status]).toEqual([200, "ok"]);
     expect(lookUp).not.toHaveBeenCalledWith("session");
     const ready = await site.app.inject({ url: "/readyz" });
     expect(ready).toMatchObject({ statusCode: 503, headers: { "retry-after": "5" } });
     expect((await site.call("GET", "/session")).status).toBe(503);
   });
 
-  it("logs a short line for each request that it refuses, without a stack", async () => {
+  it("logs one short line for all requests that it refuses in a minute, without a stack", async () => {
     await openBusySite();
     const [warn, error] = [vi.spyOn(site.app.log, "warn"), vi.spyOn(site.app.log, "error")];
     for (let count = 0; count < 3; count += 1) await site.call("GET", "/session");
     expect(error).not.toHaveBeenCalled();
-    expect(warn.mock.calls).toEqual(Array(3).fill([{ reason: "Service Unavailable" }, "too busy"]));
+    expect(warn.mock.calls).toEqual([[{ reason: "Service Unavailable" }, "too busy"]]);
   });
 
   it("logs a failure with its details", async () => {

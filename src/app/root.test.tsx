@@ -76,14 +76,15 @@ describe("HomePage", () => {
 
   it("remembers the day first, and has the owner's texts and the figures", () => {
     const texts = { done_raised_line: { am: "ተሰበሰበ።" } };
-    const figures = { text: "12 killed", path: "/incidents?sort=killed" };
+    const figures = { text: "12 incidents", path: "/incidents?sort=killed" };
     const remembrance = { incident: { ...incidentData, _id: "i" }, years: 4, calendar: "gregorian", campaigns: [], others: [] };
     const html = render({ texts, figures });
     expect(toText(html)).toContain("ተሰበሰበ።");
     expect(toText(render({ remembrance, news: { ...data.news, campaign } }))).toMatch(
       / nothing to register for\. 4 years ago today Day of remembrance An incident .* What is going on now /,
     );
-    expect(listLinks(html)).toContainEqual(["12 killed", "/am/incidents?sort=killed"]);
+    expect(toText(html)).toContain("12 incidents");
+    expect(listLinks(html)).toContainEqual(["Read the archive", "/am/incidents?sort=killed"]);
     expect(toText(render({ texts }, "/"))).not.toContain("ተሰበሰበ።");
   });
 });

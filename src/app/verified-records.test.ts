@@ -8,7 +8,7 @@ import { mediaKinds, setUpArchiveSite } from "../../tests/sites/archive-site.ts"
 import { engines } from "../../tests/test-database.ts";
 import { itemKinds } from "./item-kinds.ts";
 
-const ACTS = 1000;
+const ACTS = 900;
 const statementsSchema = incidentSchema.omit({
   publication: true,
   verification: true,

@@ -97,7 +97,7 @@ describe("OwnSecondFactor", () => {
   it("offers to set one up, and says until when an owner must", () => {
     expect(listButtons(render({}))).toEqual(["Set up a second factor"]);
     expect(toText(render({}))).not.toMatch(/It is on|Without your phone|From/);
-    expect(toText(render({ due_at: "2026-03-26T10:00:00.000Z" }))).toContain("From 26 March 2026 on this page is all");
+    expect(toText(render({ due_at: "2026-03-26T10:00:00.000Z" }))).toContain("From 26 March 2026, you can open only this page");
     const due = <OwnSecondFactor isOn={false} recoveryCodesLeft={0} due_at="2026-03-26T10:00:00.000Z" />;
     expect(toText(renderElement(due, { url: "/am/dashboard/account" }))).toMatch(/From መጋቢት 17 /);
   });

@@ -48,7 +48,7 @@ describe("the labels of changes", () => {
       "is_sensitive: Hard to look at",
       "sha256: Another file of the picture",
       "original_sha256: Another original",
-      "kinds: What",
+      "kinds: Kind of event",
       "external_ids: In other lists",
       "place: Place",
       "status: Status",

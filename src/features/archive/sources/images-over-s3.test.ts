@@ -60,7 +60,7 @@ describe("images in an S3-compatible store", () => {
   it("are refused when the store fails, and removed later when removing fails", async () => {
     s3.fail(true);
     const before = await site.db.selectFrom("image").selectAll().execute();
-    expect((await upload(await createImage())).status).toBe(500);
+    expect((await upload(await createImage())).status).toBe(503);
     expect(await site.db.selectFrom("image").selectAll().execute()).toEqual(before);
     expect(await listFiles(site.mediaDirectory)).toEqual([]);
 
@@ -88,13 +88,13 @@ describe("images in an S3-compatible store", () => {
     expect(keys()).toEqual([]);
   });
 
-  it("get a 500 while the store cannot be reached", async () => {
+  it("get a 503 while the store cannot be reached", async () => {
     // Unique bytes: files with the same bytes may still be in deletion, which returns 503.
     const { body, status } = await upload(await createImage({ background: "#00f" }));
     expect(status, JSON.stringify(body)).toBe(200);
     s3.fail(true);
     const response = await site.app.inject({ url: String(body.img) });
-    expect(response).toMatchObject({ statusCode: 500, headers: { "cache-control": "no-store, no-transform" } });
+    expect(response).toMatchObject({ statusCode: 503, headers: { "cache-control": "no-store, no-transform" } });
     s3.fail(false);
     expect((await site.app.inject({ url: String(body.img) })).statusCode).toBe(200);
   });

@@ -30,7 +30,7 @@ describe("createSiteFormSchemas", () => {
   it("reports each network at its index in the form", () => {
     const networks = [
       { network: "", href: "" },
-      { network: "TikTok", href: "tiktok.com" },
+      { network: "TikTok", href: "not an address" },
       { network: "", href: "https://example.org" },
     ];
     expect(validate("other_networks", networks).map(({ path }) => path)).toEqual([

@@ -1,5 +1,6 @@
 import type { Db } from "#database/database.ts";
 import { isListedIncident } from "#features/archive/incidents/server/listed-incident-store.ts";
+import { readPages } from "#platform/server/process/slices.ts";
 import { SOURCE_FIELDS, type Source, sourceSchema } from "../source-rules.ts";
 import { type ArticleData, createSourceStore, type VideoData, withoutEmptyAddress } from "./create-source-store.ts";
 import { imageStore } from "./images/image-store.ts";
@@ -40,17 +41,38 @@ export async function listSources(db: Db, ...incidentIds: string[]): Promise<Inc
     .map((row) => ({ ...sourceSchema.parse(toImage(withoutEmptyAddress(row))), incident_id: row.incident_id }));
 }
 
+/** Incidents read at once; few, as SQLite queries are synchronous. */
+const READ_SIZE = 500;
+
 /** Counts the incidents that visitors see, and their sources besides images. */
 export async function countRecord(db: Db): Promise<{ incidents: number; sources: number }> {
-  const { incidents, sources } = await db
-    .selectFrom("incident")
-    .leftJoin("source", (join) =>
-      join.onRef("source.incident_id", "=", "incident.id").on("source.deleted_at", "is", null).on("source.type", "!=", "image"),
-    )
-    .where(isListedIncident)
-    .select(({ fn }) => [fn.count("incident.id").distinct().as("incidents"), fn.count("source.id").as("sources")])
-    .executeTakeFirstOrThrow();
-  return { incidents: Number(incidents), sources: Number(sources) };
+  const total = { incidents: 0, sources: 0 };
+  const pages = readPages<{ id: string; sequence: number }>(READ_SIZE, (last) =>
+    db
+      .selectFrom("incident")
+      .select(["id", "sequence"])
+      .where(isListedIncident)
+      .$if(last !== undefined, (query) => query.where("sequence", "<", last?.sequence ?? 0))
+      .orderBy("sequence", "desc")
+      .limit(READ_SIZE)
+      .execute(),
+  );
+  for await (const incidents of pages) {
+    const { sources } = await db
+      .selectFrom("source")
+      .select(({ fn }) => fn.countAll().as("sources"))
+      .where(
+        "incident_id",
+        "in",
+        incidents.map(({ id }) => id),
+      )
+      .where("deleted_at", "is", null)
+      .where("type", "!=", "image")
+      .executeTakeFirstOrThrow();
+    total.incidents += incidents.length;
+    total.sources += Number(sources);
+  }
+  return total;
 }
 
 /** Returns the incident of a source, its kind and the source that it repeats; also from the trash. */
