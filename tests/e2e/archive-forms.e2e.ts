@@ -33,7 +33,7 @@ test("an admin records an incident by keyboard, after the form said what is miss
   await expect(page.getByText("The incident was recorded.")).toBeVisible();
   await expect(page.getByRole("article")).toContainText("18 June 2022");
   // The tools of admins load late, all at once, and move the content below them.
-  await expect(page.getByRole("button", { name: "Start a campaign from this record" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Verify" })).toBeVisible();
   await tabTo(page, page.getByRole("link", { name: "Add Article" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add an article");

@@ -60,6 +60,7 @@ test("an admin starts a campaign from a record, and names another in its form", 
   const id = await recordIncident(page);
   await addArticle(page, id);
   await page.goto(`/archives/${id}`);
+  await page.getByRole("region", { name: "What you can do" }).getByText("⋯").click();
   await page.getByRole("button", { name: "Start a campaign from this record" }).click();
   await expect(page).toHaveURL(/\/dashboard\/twitter\/[\w-]+$/);
   const draftPath = new URL(page.url()).pathname;
