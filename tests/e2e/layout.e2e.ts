@@ -228,7 +228,7 @@ test.describe("on a phone", () => {
     const form = page.getByRole("main").locator("form");
     for (const path of ["/am/CreateIncident", "/CreateIncident"]) {
       await page.goto(path, { waitUntil: "networkidle" });
-      expect((await form.boundingBox())?.height).toBeLessThanOrEqual(1300);
+      expect((await form.boundingBox())?.height).toBeLessThanOrEqual(2100);
     }
     const killed = page.getByLabel("Number of killed");
     await killed.fill("many");
