@@ -57,7 +57,7 @@ export function ListTabs({ tab, open, counts }: ListTabsProps) {
       listClassName={styles.tabs}
       tabClassName={styles.tab}
       tabs={(Object.keys(lists) as List[])
-        .filter((name) => name !== "to_verify" || tab === "archives")
+        .filter((name) => name !== "to_verify" || tab === "archives" || name === open)
         .map((name) => ({
           panelId: getListPanelId(name),
           to: name === "published" ? path : `${path}?list=${name}`,
