@@ -33,7 +33,7 @@ describe("an overloaded server", () => {
     expect((await site.call("GET", "/session")).status).toBe(503);
   });
 
-  it("logs one short line for all requests that it refuses in a minute, without a stack", async () => {
+  it("logs one short line a minute for the requests it refuses, without a stack", async () => {
     await openBusySite();
     const [warn, error] = [vi.spyOn(site.app.log, "warn"), vi.spyOn(site.app.log, "error")];
     for (let count = 0; count < 3; count += 1) await site.call("GET", "/session");
