@@ -10,8 +10,8 @@ import * as m from "#messages";
 import { publish, restore, unpublish } from "#platform/shared/item-calls.ts";
 import { OLDER_PAGE_SIZE } from "#platform/shared/pagination.ts";
 import { fetchCall, sendCall } from "#platform/web/api/api-client.ts";
-import { getErrorMessage } from "#platform/web/api/call-error.ts";
 import { useMutation } from "#platform/web/api/use-mutation.ts";
+import { useSelection } from "#platform/web/api/use-selection.ts";
 import PublicationDialog from "#platform/web/publication/publication-dialog.tsx";
 import { getPublicationTag, ScheduleNote } from "#platform/web/publication/publication-note.tsx";
 import { PUBLICATION_PANEL_ID } from "#platform/web/publication/publication-panel.tsx";
@@ -43,8 +43,7 @@ export function RowList({ first, tab, list }: RowListProps) {
     fetchCall(getRows, { kind, list, before }),
   );
   const { items } = lists;
-  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set());
-  const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map());
+  const { ids: selectedIds, refusals, select, sendEach } = useSelection();
   const [asked, setAsked] = useState<Act | null>(null);
   const { revalidate } = useRevalidator();
   const { run, isBusy } = useMutation(revalidate);
@@ -54,24 +53,17 @@ export function RowList({ first, tab, list }: RowListProps) {
   const affected = { publish: unpublished, unpublish: published, delete: selected };
 
   const apply = async (act: Act, reason?: string) => {
-    const done: string[] = [];
-    const send = (_id: string) => {
+    let done: string[] = [];
+    const send = ({ _id }: Row): Promise<unknown> => {
       if (act === "delete") return sendCall(deleteCalls[tab] as typeof deleteIncident, { id: _id, reason });
       return act === "publish" ? sendCall(publish, { kind, id: _id }) : sendCall(unpublish, { kind, id: _id, reason });
     };
     const work = async () => {
-      const refused = new Map<string, string>();
-      for (const { _id } of affected[act])
-        await send(_id).then(
-          () => done.push(_id),
-          (error: unknown) => void refused.set(_id, getErrorMessage(error)),
-        );
-      setRefusals(refused);
-      setSelectedIds(new Set(refused.keys()));
+      done = await sendEach(affected[act], send);
       setAsked(null);
-      const counts = { done: done.length, failed: refused.size };
+      const counts = { done: done.length, failed: affected[act].length - done.length };
       if (done.length === 0) throw new Error(m.rows_partly_done(counts));
-      return { message: refused.size > 0 ? m.rows_partly_done(counts) : m.rows_done({ count: done.length }) };
+      return { message: counts.failed > 0 ? m.rows_partly_done(counts) : m.rows_done({ count: done.length }) };
     };
     const undo = async () => {
       await run(async () => {
@@ -81,8 +73,6 @@ export function RowList({ first, tab, list }: RowListProps) {
     };
     await run(work, act === "delete" ? { undo } : {});
   };
-  const select = (ids: string[], isOn: boolean) =>
-    setSelectedIds((before) => new Set([...[...before].filter((id) => !ids.includes(id)), ...(isOn ? ids : [])]));
   const last = items.at(-1)?._id;
   // Readers see why a public incident went.
   const asksReason = tab === "archives" && asked !== "publish" && published.length > 0;

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { setVerificationStatus } from "#features/archive/incidents/admin-calls.ts";
 import { verificationLabels } from "#features/archive/incidents/labels.ts";
 import {
@@ -12,6 +11,7 @@ import { formatClaim } from "#features/archive/statements/claims/web/format-clai
 import type { Incident } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { useSelection } from "#platform/web/api/use-selection.ts";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
 import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
 import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
@@ -38,7 +38,7 @@ type VerifyDialogProps = { incident: Incident; revalidate: Revalidate; onClose: 
 export default function VerifyDialog({ incident, revalidate, onClose }: VerifyDialogProps) {
   const { _id, claims, attributions, verification } = incident;
   const language = useLanguage();
-  const [compared, setCompared] = useState<ReadonlySet<string>>(new Set());
+  const { ids: compared, select } = useSelection();
   const form = useForm({ note: "" }, rules, labels);
   const edit = useEditForm({
     form,
@@ -53,8 +53,6 @@ export default function VerifyDialog({ incident, revalidate, onClose }: VerifyDi
     ...claims.map((claim) => ({ ...claim, text: formatClaim(claim, language) })),
     ...attributions.map((attribution) => ({ ...attribution, text: formatAttribution(attribution, language) })),
   ];
-  const setComparedTo = (id: string, isOn: boolean) =>
-    setCompared((before) => new Set([...[...before].filter((other) => other !== id), ...(isOn ? [id] : [])]));
   return (
     <EditFormDialog
       title={m.record_verify_title()}
@@ -68,7 +66,7 @@ export default function VerifyDialog({ incident, revalidate, onClose }: VerifyDi
           <ul className={styles.statements}>
             {statements.map(({ _id: id, text, sources }) => (
               <li key={id}>
-                <Checkbox label={text} isChecked={compared.has(id)} onChange={(isOn) => setComparedTo(id, isOn)} />
+                <Checkbox label={text} isChecked={compared.has(id)} onChange={(isOn) => select([id], isOn)} />
                 <p className={styles.sources}>
                   {incident.sources
                     .filter((source) => sources.includes(source._id))
