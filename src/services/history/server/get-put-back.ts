@@ -1,6 +1,7 @@
 import { COUNT_NAMES } from "#features/archive/incidents/count-rules.ts";
 import { listNarrativeFields } from "#features/archive/incidents/language-rules.ts";
 import { getReversal } from "#features/archive/incidents/rules.ts";
+import { parseFields } from "#features/campaigns/history/server/describe-entries.ts";
 import type { HistoryEntry } from "#features/campaigns/history/server/history-store.ts";
 import type { ChangeKind } from "#platform/shared/change.ts";
 import { diffFields } from "#platform/shared/diff-fields.ts";
@@ -54,9 +55,4 @@ function getEdit({ path, idField }: Edit, subject: string, before: Fields, after
   const { values, base } = getReversal(changes);
   const draft = after.publication === "draft" ? { draft: true } : {};
   return { method: "PATCH", path, input: { [idField]: subject, base, ...values, ...draft }, reason_field: "change_reason" };
-}
-
-function parseFields(json: string | null): Fields {
-  const value: unknown = json === null ? null : JSON.parse(json);
-  return typeof value === "object" && value !== null ? (value as Fields) : {};
 }

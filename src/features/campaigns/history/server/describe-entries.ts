@@ -81,7 +81,8 @@ function getRevert(
   return fields.some(({ field, before }) => !isSameValue(now[field], before)) ? "edit" : null;
 }
 
-function parseFields(json: string | null): Fields {
+/** Returns the fields of a stored state; none of a state that is absent or no object. */
+export function parseFields(json: string | null): Fields {
   const value: unknown = json === null ? null : JSON.parse(json);
   return typeof value === "object" && value !== null ? (value as Fields) : {};
 }
