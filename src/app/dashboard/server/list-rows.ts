@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { publishedIncidentSchema } from "#features/archive/incidents/rules.ts";
 import { listIncidentsById } from "#features/archive/incidents/server/incident-store.ts";
 import { getToldText } from "#features/archive/incidents/told-text-rules.ts";
@@ -9,6 +8,7 @@ import { publishedTwitterCampaignSchema } from "#features/campaigns/twitter/rule
 import { findTwitterCampaign } from "#features/campaigns/twitter/server/twitter-campaign-store.ts";
 import * as m from "#messages";
 import { getLanguage } from "#platform/server/http/language.ts";
+import { readPages } from "#platform/server/process/slices.ts";
 import { formatFullName } from "#platform/shared/formats.ts";
 import type { PublishableKind } from "#platform/shared/item-calls.ts";
 import { OLDER_PAGE_SIZE } from "#platform/shared/pagination.ts";
@@ -23,12 +23,11 @@ type Schema = { safeParse(value: unknown): { error?: { issues: { message: string
 /** Returns a page of the rows of a list, the newest first, with what each lacks and who changed it last. */
 export async function listRows(db: Db, kind: PublishableKind, list: RowList, before?: string): Promise<Row[]> {
   const rows: DescribedRow[] = [];
-  for (let last = before; rows.length < OLDER_PAGE_SIZE; await setImmediate()) {
-    const stored = await listStoredRows(db, kind, list, last);
+  const pages = readPages<StoredRow>(OLDER_PAGE_SIZE, (last) => listStoredRows(db, kind, list, last?._id ?? before));
+  for await (const stored of pages) {
     const described = await describeRows(db, kind, stored);
     rows.push(...(list === "incomplete" ? described.filter(({ missing }) => missing.length > 0) : described));
-    if (stored.length < OLDER_PAGE_SIZE) break;
-    last = stored.at(-1)?._id;
+    if (rows.length >= OLDER_PAGE_SIZE) break;
   }
   const page = rows.slice(0, OLDER_PAGE_SIZE);
   // PostgreSQL refuses an empty list of ids.
