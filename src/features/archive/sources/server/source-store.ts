@@ -21,6 +21,9 @@ export const sourceStores = {
   image: imageStore,
 };
 
+/** Returns whether an image or a video was public when its incident was withdrawn, unpublished or deleted. */
+export type WasPublicMedium = (db: Db, incidentId: string, list: "images" | "videos", id: string) => Promise<boolean>;
+
 /** The order of the tabs. */
 const POSITIONS = { article: 0, document: 0, video: 1, image: 2 };
 

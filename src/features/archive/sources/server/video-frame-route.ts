@@ -5,10 +5,7 @@ import { createCspHash, sendFrame } from "#platform/server/http/security-headers
 import { idSchema } from "#platform/shared/call-schemas.ts";
 import { escapeHtml } from "#platform/shared/escape-text.ts";
 import { getVideoFramePath, PLAYER_PERMISSIONS, parseVideoLink, type VideoPlayer } from "../parse-video-link.ts";
-import { type Db, findListedVideo, findSource } from "./source-store.ts";
-
-/** Returns whether an image or a video was public when its incident was withdrawn, unpublished or deleted. */
-export type WasPublicMedium = (db: Db, incidentId: string, list: "images" | "videos", id: string) => Promise<boolean>;
+import { type Db, findListedVideo, findSource, type WasPublicMedium } from "./source-store.ts";
 
 /** Lets a player run its own scripts and open its pages in new tabs without the sandbox. */
 const PLAYER_SANDBOX = "allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox";
