@@ -41,7 +41,8 @@ export function LazyComponent<Props extends object>({
         importedComponents.set(importComponent, component);
         setComponent(() => component);
       } catch (error) {
-        console.error(error);
+        // The first failure is usually Firefox's: it is no error unless the second attempt fails, too.
+        if (failures > 0) console.error(error);
         setFailures(failures + 1);
       }
     };
