@@ -13,7 +13,7 @@ export type AuditTexts = Pick<AuditRow, "account_id" | "before_json" | "after_js
  * Inserts an audit row in the transaction of the change it records, after the change, and says whether visitors may see it. Audit rows are
  * never deleted, and only redactions change them.
  */
-export async function insertAuditEntry(tx: Db, { at, accountId, before, after, ...entry }: AuditRecord): Promise<void> {
+export async function insertAuditEntry(tx: Db, { at, accountId, before, after, batchId, ...entry }: AuditRecord): Promise<void> {
   const { verb, kind, id: subject } = entry;
   const root = getRoot(entry);
   const texts = {
@@ -21,7 +21,7 @@ export async function insertAuditEntry(tx: Db, { at, accountId, before, after, .
     before_json: before === undefined ? null : JSON.stringify(before),
     after_json: after === undefined ? null : JSON.stringify(after),
   };
-  const named = { at: at.toISOString(), verb, kind, root_kind: root.kind, root_id: root.id, subject };
+  const named = { at: at.toISOString(), verb, kind, root_kind: root.kind, root_id: root.id, subject, batch_id: batchId ?? null };
   await tx
     .insertInto("audit")
     .values({ ...named, ...texts })

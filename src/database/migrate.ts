@@ -7,6 +7,7 @@ import { moveTextsByLanguage } from "./migrations/0002-texts-by-language.ts";
 import { addStatedAfter } from "./migrations/0003-stated-after.ts";
 import { dropWhatWent } from "./migrations/0004-what-went.ts";
 import { addVerbs } from "./migrations/0005-verbs.ts";
+import { addBatches } from "./migrations/0006-batches-of-changes.ts";
 import type { Tables } from "./tables.ts";
 
 /** In order. A migration that was released is never edited; a later one corrects it. */
@@ -16,6 +17,7 @@ export const migrations: Record<string, Migration> = {
   "0003-stated-after": addStatedAfter,
   "0004-what-went": dropWhatWent,
   "0005-verbs": addVerbs,
+  "0006-batches-of-changes": addBatches,
 };
 
 /** The last commit that reads what unreleased versions stored. Their migrations had other names. */

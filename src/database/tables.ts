@@ -42,6 +42,8 @@ type Audit = {
   subject: string;
   before_json: string | null;
   after_json: string | null;
+  /** The import that made the change; null for all other changes. */
+  batch_id: string | null;
 };
 
 type IdempotencyKey = {

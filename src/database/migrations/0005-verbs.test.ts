@@ -70,7 +70,8 @@ describe.each(engines)("addVerbs on %s", (engine) => {
   const getLocation = setUpDatabaseLocation(engine);
 
   it("says what each action of earlier versions did and to what, and keeps the rest", async () => {
-    const { "0005-verbs": _, ...former } = migrations;
+    const names = Object.keys(migrations);
+    const former = Object.fromEntries(Object.entries(migrations).slice(0, names.indexOf("0005-verbs")));
     const before = await openDatabase(getLocation(), former);
     await before.inTransaction(async (tx) => {
       for (const [index, [action, root_kind, , after]] of CASES.entries())

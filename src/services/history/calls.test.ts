@@ -3,15 +3,16 @@ import { insertAuditEntry } from "#database/audit-store.ts";
 import type { VerbOf } from "#platform/shared/change.ts";
 import { mediaKinds, setUpArchiveSite } from "../../../tests/sites/archive-site.ts";
 import { campaignInput } from "../../../tests/sites/email-site.ts";
+import { createImportCalls } from "../../../tests/sites/import-calls.ts";
 import { campaign } from "../../../tests/sites/twitter-site.ts";
 import { testAccess } from "../../../tests/test-access.ts";
 import { engines } from "../../../tests/test-database.ts";
 import * as calls from "./calls.ts";
-import { HISTORY_PAGE_SIZE, type HistoryChange } from "./rules.ts";
+import { type Act, HISTORY_PAGE_SIZE, type HistoryChange } from "./rules.ts";
 import { listHistory } from "./server/list-history.ts";
 
 const [article] = mediaKinds;
-type Found = { changes: HistoryChange[]; older: string | null; people: { _id: string; name: string }[] };
+type Found = { changes: HistoryChange[]; older: string | null; people: { _id: string; name: string }[]; of: string };
 
 describe.each(engines)("GET /search_history on %s", (engine) => {
   const archive = setUpArchiveSite(engine);
@@ -178,6 +179,39 @@ describe.each(engines)("GET /search_history on %s", (engine) => {
     expect(listChanges(await search("?what=places"))).toEqual(["edit place"]);
     expect(listChanges(await search("?what=imports"))).toEqual(["create import"]);
     expect(listChanges(await search("?what=site"))).toEqual(["edit site"]);
+  });
+
+  it("lists an import as one entry, which leads to its changes", async () => {
+    const { uploadTable, run } = createImportCalls(archive);
+    const table = Array.from({ length: 20 }, (_, index) => `Attack ${index},2020-01-0${(index % 9) + 1},Ataye,What happened\n`);
+    const { body } = await uploadTable(`Title,Date,Place,Description\n${table.join("")}`);
+    await run("check", body._id);
+    await run("apply", body._id);
+    expect(await run("publish", body._id)).toMatchObject({ published: 20 });
+    const others = await create({ title: "Another one" });
+    const found = await search();
+    expect(listChanges(found)).toEqual(["create incident", "publish import"]);
+    const entry = { name: "Test admin", root_id: body._id, title: "a list.csv", put_back: null };
+    const acts = [
+      { verb: "create", kind: "import", count: 1 },
+      { verb: "create", kind: "incident", count: 20 },
+      { verb: "publish", kind: "incident", count: 20 },
+    ];
+    expect(found.changes[1]).toMatchObject({ ...entry, acts });
+    for (const query of ["?what=imports", `?who=${admin().accountId}&what=imports`])
+      expect(await search(query)).toMatchObject({ changes: [{ ...entry, acts }] });
+    expect(await search("?what=incidents")).toMatchObject({ changes: [{ root_id: others }, { ...entry, acts }] });
+
+    const first = await search(`?of=${body._id}`);
+    expect(first).toMatchObject({ of: "a list.csv", older: expect.any(String) });
+    const rest = await search(`?of=${body._id}&before=${first.older}`);
+    const third = await search(`?of=${body._id}&before=${rest.older}`);
+    const each = [first, rest, third].flatMap(({ changes }) => changes);
+    expect(each.map(({ verb }) => verb)).toEqual([...[...Array(20).fill("publish"), ...Array(20).fill("create")], "create"]);
+    expect(each[0]).toMatchObject({ kind: "incident", title: "Attack 19", put_back: { path: "/unpublish" } });
+    const ofOne = await search(`?of=${(each[0] as Act).root_id}`);
+    expect(listChanges(ofOne)).toEqual(["publish incident", "create incident"]);
+    expect(ofOne.of).toBe("Attack 19");
   });
 
   it("lists people by their first name, then by their last", async () => {

@@ -35,6 +35,8 @@ export const actSchema = z.object({
   root_id: z.string(),
   /** The present title or name of the item; empty for one that has none, or is gone. */
   title: z.string(),
+  /** What an import did to how many items; absent for anything else. */
+  acts: z.array(z.object({ verb: verbSchema, kind: actKindSchema, count: z.number() })).optional(),
   ...putBackShape,
 });
 export type Act = z.infer<typeof actSchema>;
@@ -48,4 +50,6 @@ export const historySchema = z.object({
   older: z.string().nullable(),
   /** The accounts that have done anything, by name. */
   people: z.array(z.object({ _id: z.string(), name: z.string() })),
+  /** The title of the import or item whose changes these are; empty for all changes. */
+  of: z.string(),
 });

@@ -25,8 +25,11 @@ type AuditedChange = {
   [Kind in ChangeKind]: { verb: VerbOf<Kind>; kind: Kind } & (Kind extends RootKind ? { root?: AuditRoot } : { root: AuditRoot });
 }[ChangeKind];
 
-/** An audit row: the change of the item with the id. `before` and `after` are the values of the changed fields, as JSON. */
-export type AuditEntry = AuditedChange & { id: string; before?: unknown; after?: unknown };
+/**
+ * An audit row: the change of the item with the id. `before` and `after` are the values of the changed fields, as JSON. Changes with the same
+ * `batchId` are one entry of the history.
+ */
+export type AuditEntry = AuditedChange & { id: string; before?: unknown; after?: unknown; batchId?: string };
 
 /** Returns the item to whose history an entry belongs: the changed one itself, unless it is a part of another. */
 export const getRoot = ({ kind, id, root }: AuditEntry): AuditRoot => root ?? { kind: kind as RootKind, id };

@@ -1,6 +1,7 @@
 import { byCodePoint, type Db } from "#database/database.ts";
 import { withTexts } from "#features/archive/incidents/server/text-store.ts";
 import { formatFullName } from "#platform/shared/formats.ts";
+import type { Act, ActKind } from "../rules.ts";
 
 export type { Db };
 
@@ -29,6 +30,25 @@ export async function findNewestEntry(db: Db): Promise<number> {
 export async function findNewestEntryBefore(db: Db, moment: string): Promise<number> {
   const older = db.selectFrom("audit").select("sequence").where("at", "<", moment).orderBy("sequence", "desc").limit(1);
   return Number((await older.executeTakeFirst())?.sequence ?? 0);
+}
+
+/** Returns what imports did to how many items, by the ids of the imports, in the order in which they did it. */
+export async function listBatchActs(db: Db, ids: string[]): Promise<Map<string, NonNullable<Act["acts"]>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("audit")
+    .select(({ fn }) => ["batch_id", "verb", "root_kind", fn.count<number | string>("root_id").distinct().as("count")])
+    .where("batch_id", "in", ids)
+    .groupBy(["batch_id", "verb", "root_kind"])
+    .orderBy(({ fn }) => fn.min("sequence"))
+    .execute();
+  const groups = Map.groupBy(rows, ({ batch_id }) => batch_id ?? "");
+  const toActs = ({ verb, root_kind, count }: (typeof rows)[number]) => ({
+    verb,
+    kind: root_kind as ActKind,
+    count: Number(count),
+  });
+  return new Map([...groups].map(([id, acts]) => [id, acts.map(toActs)]));
 }
 
 /** Returns the titles and names of campaigns, incidents, organisations, places, accounts and imported tables, by their ids. */

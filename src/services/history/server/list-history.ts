@@ -10,7 +10,7 @@ const READ_AT_ONCE = 100;
 /** The most numbers that one page looks through: no index sorts the entries of an account or a kind. */
 export const SEARCHED_MAX = 50_000;
 
-type Filter = Pick<EntryFilter, "kinds" | "accountId" | "before"> & {
+type Filter = Pick<EntryFilter, "kinds" | "accountId" | "itemId" | "before"> & {
   /** The moment of the oldest entries. */
   since?: string | undefined;
 };
@@ -26,10 +26,12 @@ export async function listHistory(
   const newest = await findNewestEntry(db);
   let end = Math.min(before ?? newest + 1, newest + 1);
   const oldest = since === undefined ? 1 : (await findNewestEntryBefore(db, since)) + 1;
-  const last = Math.max(oldest, end - searchedMax);
+  // The changes of one item and of one import have an index.
+  const [atOnce, most] = filter.itemId === undefined ? [SEARCHED_AT_ONCE, searchedMax] : [end, end];
+  const last = Math.max(oldest, end - most);
   let found: HistoryEntry[] = [];
   while (end > last) {
-    const from = Math.max(last, end - SEARCHED_AT_ONCE);
+    const from = Math.max(last, end - atOnce);
     const entries = await listEntries(db, { ...filter, from, before: end }, READ_AT_ONCE);
     found = mergeSaves([...found, ...entries]);
     // The last one may continue in entries that were not read yet.

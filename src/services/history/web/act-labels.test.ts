@@ -70,7 +70,7 @@ describe("getItemPath", () => {
     ["twitter_campaign", "/dashboard/twitter/x"],
     ["email_campaign", "/dashboard/email/x"],
     ["incident", "/dashboard/archives/x"],
-    ["import", "/dashboard/import"],
+    ["import", "/dashboard/import?id=x"],
     ["organisation", "/dashboard/organisations"],
     ["place", "/dashboard/places"],
     ["site", "/dashboard/site"],

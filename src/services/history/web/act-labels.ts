@@ -60,6 +60,17 @@ const actLabels: ChangeLabels<ActKind> = {
 /** Returns the word for a kind of item of the audit trail. */
 export const formatKind = (kind: ChangeKind): string => kindLabels[kind]();
 
+/** Returns what was done to what, in words; for an import, all that it did, with the number of items. */
+export function formatChange({ verb, kind, acts }: Act): string {
+  if (!acts) return `${formatKind(kind)}: ${formatAct({ verb, kind })}`;
+  return acts
+    .map((act) => {
+      const text = `${formatKind(act.kind)}: ${formatAct(act)}`;
+      return act.kind === "import" ? text : m.trail_act_count({ act: text, count: act.count });
+    })
+    .join(" · ");
+}
+
 /** Returns what was done, in words. */
 export function formatAct({ verb, kind }: Pick<Act, "verb" | "kind">): string {
   const labels: Partial<Record<RecordedVerb, () => string>> = actLabels[kind];
@@ -73,7 +84,7 @@ export function getItemPath(kind: ChangeKind, rootId: string): string {
   const paths: Record<ChangeKind, string> = {
     ...{ twitter_campaign: campaign, tweet: campaign, email_campaign: `/dashboard/email/${rootId}` },
     ...{ incident, article: incident, video: incident, image: incident, claim: incident, attribution: incident },
-    import: "/dashboard/import",
+    import: `/dashboard/import?id=${rootId}`,
     organisation: "/dashboard/organisations",
     place: "/dashboard/places",
     account: "/dashboard/team",

@@ -63,6 +63,19 @@ describe("HistoryList", () => {
     expect(toText(render({ ...act, verb: "lower_status", kind: "incident" }))).toContain("Incident: changed the status");
   });
 
+  it("says in one entry what an import did, and leads to its changes", () => {
+    const acts: Act["acts"] = [
+      { verb: "create", kind: "import", count: 1 },
+      { verb: "create", kind: "incident", count: 20 },
+      { verb: "publish", kind: "incident", count: 18 },
+    ];
+    const html = render({ ...act, verb: "publish", kind: "import", title: "a list.csv", acts });
+    const words = "Table: uploaded · Incident: created (20) · Incident: published (18) · Alice, 12 March 2026";
+    expect(toText(html)).toBe(`a list.csv ${words} Show each change`);
+    expect(html).toContain('href="/dashboard/import?id=i"');
+    expect(html).toContain('href="/dashboard/history?of=i"');
+  });
+
   it("lists the parts of an item below it, and a destroyed item by kind, unlinked", () => {
     const text = toText(render({ ...act, _id: "2" }, { ...act, verb: "create", kind: "incident" }));
     expect(text.match(/Tole/g)).toHaveLength(1);

@@ -6,9 +6,10 @@ import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Checkbox } from "#platform/web/ui/checkbox.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
+import { PageLink } from "#platform/web/ui/links.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import type { Act, HistoryChange } from "../rules.ts";
-import { formatAct, formatKind, getItemPath } from "./act-labels.ts";
+import { formatChange, formatKind, getItemPath } from "./act-labels.ts";
 import styles from "./history-page.module.css";
 import { usePutBack } from "./use-put-back.ts";
 
@@ -88,7 +89,7 @@ function getItemAndDay(change: HistoryChange): string {
 type ActItemProps = { act: Act; isContinued: boolean; renderSelect: (describedBy: string) => ReactNode };
 
 function ActItem({ act, isContinued, renderSelect }: ActItemProps) {
-  const { kind, root_id, title } = act;
+  const { kind, root_id, title, acts } = act;
   const label = formatKind(kind);
   // A destroyed item has no title and no page to link to.
   const isGone = title === "" && kind !== "site" && kind !== "invite";
@@ -97,8 +98,9 @@ function ActItem({ act, isContinued, renderSelect }: ActItemProps) {
       change={act}
       title={title || label}
       to={isGone ? null : getItemPath(kind, root_id)}
-      act={`${label}: ${formatAct(act)}`}
+      act={formatChange(act)}
       isContinued={isContinued}
+      fields={acts && <PageLink to={`/dashboard/history?of=${root_id}`}>{m.trail_each()}</PageLink>}
       renderActions={renderSelect}
     />
   );

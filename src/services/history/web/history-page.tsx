@@ -19,7 +19,12 @@ const HISTORY_PATH = "/dashboard/history";
 
 async function load({ send, url: { searchParams } }: LoadArgs) {
   const before = searchParams.get("before");
-  const params = readFilters({ who: searchParams.get("who"), what: searchParams.get("what"), since: searchParams.get("since") });
+  const params = readFilters({
+    who: searchParams.get("who"),
+    what: searchParams.get("what"),
+    of: searchParams.get("of"),
+    since: searchParams.get("since"),
+  });
   const { loaded, filters, errors } = await loadFiltered(params, (input) =>
     send(searchHistory, { ...input, ...(before !== null && { before }) }),
   );
@@ -44,7 +49,7 @@ const kindLabels: Record<HistoryKind, () => string> = {
 
 /** Lists the acts on the site. Changes of incidents are public, in their own histories. */
 export default function HistoryPage() {
-  const { changes, older, people, filters, errors, isOlder } = useRetainedLoaderData(load);
+  const { changes, older, people, of, filters, errors, isOlder } = useRetainedLoaderData(load);
   const { revalidate } = useRevalidator();
   const isOwner = useRootData().session.role === "owner";
   const isFiltered = Object.keys(filters).length > 0;
@@ -71,6 +76,16 @@ export default function HistoryPage() {
                 value: filters.what ?? "",
                 error: errors.what,
               },
+              ...(filters.of
+                ? [
+                    {
+                      name: "of",
+                      label: m.trail_of(),
+                      options: [{ value: filters.of, label: of || filters.of }],
+                      value: filters.of,
+                    },
+                  ]
+                : []),
               { name: "since", label: m.filter_since(), value: filters.since ?? "", error: errors.since },
             ]}
           />

@@ -116,7 +116,7 @@ export const importHandlers = {
       const _id = await insertBatch(db, { ...table, filename: name, createdBy: caller?.accountId ?? null, now });
       const mapping = table.format === "table" ? guessMapping(table.columns) : { columns: {} };
       await updateMapping(db, _id, mapping);
-      await audit({ verb: "create", kind: "import", id: _id, after: { filename: name, rows: table.rows } });
+      await audit({ verb: "create", kind: "import", id: _id, after: { filename: name, rows: table.rows }, batchId: _id });
       // Inserts rows in small transactions so that other writes can run. Checking starts after the last one.
       afterCommit(({ inTransaction }) =>
         insertTable(inTransaction, _id, import_table.path).catch(async (cause: unknown) => {
@@ -189,7 +189,7 @@ export const importHandlers = {
   deleteImport: async ({ id }, { db, audit }) => {
     const { filename } = await requireBatch(db, id);
     await deleteBatch(db, id);
-    await audit({ verb: "destroy", kind: "import", id, before: { filename } });
+    await audit({ verb: "destroy", kind: "import", id, before: { filename }, batchId: id });
     return { message: m.import_deleted(), _id: id };
   },
 } satisfies Handlers<typeof calls, Db>;
@@ -231,9 +231,10 @@ type Step = { groups: readonly RowGroup[]; step: RowStep; ms: number; message: s
 /** Runs a step on some rows in this transaction, and returns how many are left for the next one. */
 async function takeStep(batch: Batch, { groups, step, ms, message, skipsSimilar = false }: Step, context: Context) {
   const { db } = context;
+  const batched: Context = { ...context, audit: (entry) => context.audit({ ...entry, batchId: batch._id }) };
   const end = performance.now() + ms;
   for (const row of await listStepRows(db, batch._id, groups, skipsSimilar)) {
-    await updateRow(db, batch._id, row.number, await step(batch, row, context));
+    await updateRow(db, batch._id, row.number, await step(batch, row, batched));
     // Other writes wait for this transaction and, on SQLite, everything else.
     if (performance.now() > end) break;
   }

@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from "kysely";
 import type { Db } from "#database/database.ts";
+import type { Tables } from "#database/tables.ts";
 import type { ChangeKind } from "#platform/shared/change.ts";
 import { listIncidentIds } from "../../server/named-incident-store.ts";
 import { withTranslations } from "../../translations/server/translation-store.ts";
@@ -16,21 +18,25 @@ export type EntryFilter = {
   kinds: readonly ChangeKind[];
   /** The account that made the changes. */
   accountId?: string | undefined;
+  /** An item or an import: only its changes, each by itself. */
+  itemId?: string | undefined;
   /** The range of sequences, `before` exclusive. */
   from?: number | undefined;
   before?: number | undefined;
 };
 
 /** Returns the entries of a history with their accounts, newest first. */
-export async function listEntries(db: Db, { kinds, accountId, from, before }: EntryFilter, limit: number) {
+export async function listEntries(db: Db, { kinds, accountId, itemId, from, before }: EntryFilter, limit: number) {
   return db
     .selectFrom("audit")
     .leftJoin("account", "account.id", "audit.account_id")
     .select(["audit.sequence", "audit.at", "audit.verb", "audit.kind", "audit.subject", "audit.before_json", "audit.after_json"])
-    .select(["audit.account_id", "audit.root_id"])
+    .select(["audit.account_id", "audit.root_id", "audit.batch_id"])
     .select(["account.first_name", "account.last_name"])
     .where("audit.kind", "in", kinds)
     .where("audit.verb", "not in", UNLISTED_VERBS)
+    .$if(itemId === undefined, (query) => query.where(isNewestOfBatch(kinds)))
+    .$if(itemId !== undefined, (query) => query.where(isOfItem(itemId ?? "")))
     .$if(accountId !== undefined, (query) => query.where("audit.account_id", "=", accountId ?? ""))
     .$if(from !== undefined, (query) => query.where("audit.sequence", ">=", from ?? 0))
     .$if(before !== undefined, (query) => query.where("audit.sequence", "<", before ?? 0))
@@ -38,6 +44,27 @@ export async function listEntries(db: Db, { kinds, accountId, from, before }: En
     .limit(limit)
     .execute();
 }
+
+type Where = ExpressionBuilder<Tables, "audit">;
+
+/** Leaves out all but the newest change of an import by each account. */
+const isNewestOfBatch = (kinds: readonly ChangeKind[]) => (eb: Where) =>
+  eb.or([
+    eb("audit.batch_id", "is", null),
+    eb.not(
+      eb.exists(
+        eb
+          .selectFrom("audit as newer")
+          .select("newer.sequence")
+          .whereRef("newer.batch_id", "=", "audit.batch_id")
+          .whereRef("newer.sequence", ">", "audit.sequence")
+          .whereRef("newer.account_id", "is not distinct from", "audit.account_id")
+          .where("newer.kind", "in", kinds),
+      ),
+    ),
+  ]);
+
+const isOfItem = (id: string) => (eb: Where) => eb.or([eb("audit.root_id", "=", id), eb("audit.batch_id", "=", id)]);
 
 /** The current state of a changed item. The tweets of a draft are among its fields. */
 export type Subject = {
