@@ -1,12 +1,11 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { pino } from "pino";
 import { buildApp } from "#app/build-app.ts";
 import { describeRegistration } from "#app/describe-registration.ts";
 import { openPages } from "#app/open-pages.ts";
 import { openStorage } from "#app/open-storage.ts";
 import { lockDataDirectory } from "#database/lock-data-directory.ts";
-import { createHeapCompaction } from "#platform/server/process/heap-compaction.ts";
-import { openLogDestination } from "#platform/server/process/log-destination.ts";
 import { getOrigin, rootDirectory } from "#platform/server/process/server-config.ts";
 import {
   assertBackupDirectory,
@@ -14,6 +13,7 @@ import {
   listStartWarnings,
   throwListenError,
 } from "#platform/server/process/startup-errors.ts";
+import { MEGABYTE } from "#platform/shared/byte-units.ts";
 import { defaultLanguage } from "#platform/shared/languages.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { type Config, parseConfig } from "#services/settings/config.ts";
@@ -24,6 +24,8 @@ const CONNECTION_TIMEOUT_MS = 7 * SECOND;
 const SHUTDOWN_TIMEOUT_MS = 9 * SECOND;
 /** Connections that wait to be accepted. With the usual 511, thousands that come at once keep out readers for seconds. */
 const BACKLOG = 4096;
+/** Further lines of the log are dropped while nobody reads them. */
+const MAX_UNREAD_LOG_BYTES = 4 * MEGABYTE;
 
 async function start(): Promise<void> {
   if (existsSync(".env")) process.loadEnvFile(".env");
@@ -42,19 +44,11 @@ async function start(): Promise<void> {
     database,
     media,
     origin,
-    logDestination: openLogDestination(),
+    // No request waits for the reader of the log.
+    logDestination: pino.destination({ fd: 1, sync: false, maxLength: MAX_UNREAD_LOG_BYTES }),
     pages,
   });
   await pages.attach(app);
-
-  // `npm start` makes it available.
-  const collectGarbage = globalThis.gc;
-  if (collectGarbage) {
-    const compact = () => void collectGarbage({ type: "major", execution: "sync", flavor: "last-resort" });
-    const heapCompaction = createHeapCompaction({ compact });
-    heapCompaction.start();
-    app.addHook("onClose", () => heapCompaction.close());
-  }
 
   let isStopping = false;
   const stop = async () => {

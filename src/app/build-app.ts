@@ -40,7 +40,6 @@ import { createReadiness } from "#platform/server/process/readiness.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { defaultLanguage } from "#platform/shared/languages.ts";
 import { parseUrl } from "#platform/shared/parse-url.ts";
-import { SECOND } from "#platform/shared/time-units.ts";
 import { createDailyBackup } from "#services/backup/server/daily-backup.ts";
 import type { Config } from "#services/settings/config.ts";
 import { registerLogoRoutes } from "#services/settings/server/logo-routes.ts";
@@ -84,8 +83,6 @@ export type AppOptions = {
   accountLimits?: AccountLimits;
   /** False in a process that only makes requests of its own: it starts no work in the background, and limits nothing. */
   isServing?: boolean;
-  /** How long the refusal of a visitor's write over the limit is delayed; tests do not wait. */
-  refusalDelayMs?: number;
   /** Absent where only the API is served. */
   pages?: {
     render: RenderPage;
@@ -107,7 +104,6 @@ export async function buildApp({
   isAvifEnabled = true,
   accountLimits = {},
   isServing = true,
-  refusalDelayMs = SECOND,
   pages,
 }: AppOptions) {
   const services: CallServices<Db> = {
@@ -172,7 +168,6 @@ export async function buildApp({
     calls,
     incoming: media.incoming,
     isLimited: isServing,
-    refusalDelayMs,
     // A mirror requests each page once: nothing is cached.
     ...(!isServing && { maxCacheBytes: 1 }),
     getPublicVersion,
@@ -233,7 +228,7 @@ export async function buildApp({
     store: media.store,
     limits,
   });
-  registerManifest(app, { reader: database.reader, getPublicVersion, origin, limits, streams: createStreamLimiter() });
+  registerManifest(app, { reader: database.reader, origin, limits, streams: createStreamLimiter() });
   onStart(async () => images.start());
   app.addHook("onClose", () => images.close());
   app.addHook("onClose", actCounter.close);
@@ -334,7 +329,6 @@ export async function buildApp({
       calls,
       cache,
       searchCache,
-      getPublicVersion,
       limits,
       origin,
       onionUrl,

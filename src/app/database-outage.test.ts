@@ -35,7 +35,6 @@ describe("a site whose PostgreSQL cannot be reached", () => {
     const database = await openPostgres(proxy.url);
     const { media, closeMedia } = await openTestMedia();
     app = await buildApp({
-      refusalDelayMs: 0,
       config: parseConfig({ LOG_LEVEL: "silent", BUSY_AFTER_MS: "0", ADMIN_SIGN_UP: "open" }),
       database,
       media,

@@ -26,7 +26,6 @@ async function openNode(database: Database): Promise<FastifyInstance> {
   const { media, closeMedia } = await openTestMedia();
   const current = apiCalls.find(({ path }) => path === "/get_current_twitter_campaign");
   const app = await buildApp({
-    refusalDelayMs: 0,
     config,
     database,
     media,

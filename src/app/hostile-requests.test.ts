@@ -15,7 +15,6 @@ async function openSiteWithPages() {
   const { media, closeMedia } = await openTestMedia();
   let renders = 0;
   const app = await buildApp({
-    refusalDelayMs: 0,
     config: parseConfig({ LOG_LEVEL: "silent", PUBLIC_URL: ORIGIN, BUSY_AFTER_MS: "0" }),
     database,
     media,

@@ -27,7 +27,6 @@ type TestSiteOptions = {
   hashing?: typeof CHEAP_HASHING;
   accountLimits?: AccountLimits;
   isServing?: boolean;
-  refusalDelayMs?: number;
   /** Serves this one, and closes it, instead of a new one. */
   database?: TestDatabase;
   /** Sees every query that the site makes outside a transaction. */
@@ -47,7 +46,6 @@ export async function openTestSite(
     hashing = CHEAP_HASHING,
     accountLimits = { maxRemovals: Number.POSITIVE_INFINITY },
     isServing = true,
-    refusalDelayMs = 0,
     database: givenDatabase,
     readerPlugin,
   }: TestSiteOptions = {},
@@ -69,7 +67,6 @@ export async function openTestSite(
     isAvifEnabled,
     accountLimits,
     isServing,
-    refusalDelayMs,
   });
 
   /** Makes a call below `/api/v1` and returns the status, the parsed body and the session cookie it set. */

@@ -111,7 +111,7 @@ export function registerSharing(app: FastifyInstance, options: SharingOptions): 
       }
       const find = () => findItem(page, id ?? "", request.visitor, language);
       // A card is drawn in a process of its own: no rendering waits for that.
-      return cache.send(request, reply, key, async () => create(await limits.runRendering(request, find)));
+      return cache.send(request, reply, key, async () => create(await limits.runInTurn(request, find)));
     };
 
     const sendDocument = (

@@ -284,7 +284,6 @@ describe.each(engines)("on %s", (engine) => {
       const database = await openDatabase({ databaseUrl, dataDirectory });
       const { media, passwordHasher } = site;
       const node = await buildApp({
-        refusalDelayMs: 0,
         config,
         database,
         media,

@@ -5,8 +5,6 @@ type FairLimiterOptions = {
   maxQueued: number;
   maxWaitMs: number;
   createError: () => Error;
-  /** The next task starts as long after one as that took, at most this long. By default at once. */
-  maxRestMs?: number;
 };
 
 /**
@@ -14,7 +12,7 @@ type FairLimiterOptions = {
  * with many tasks holds up its own. A task that comes while `maxQueued` wait, or whose turn comes after `maxWaitMs`, is rejected with
  * the error of `createError`, without being run.
  */
-export function createFairLimiter({ maxConcurrent, maxQueued, maxWaitMs, createError, maxRestMs = 0 }: FairLimiterOptions) {
+export function createFairLimiter({ maxConcurrent, maxQueued, maxWaitMs, createError }: FairLimiterOptions) {
   /** The group whose turn is next comes first. */
   const queues = new Map<string, Waiting[]>();
   let running = 0;
@@ -55,13 +53,10 @@ export function createFairLimiter({ maxConcurrent, maxQueued, maxWaitMs, createE
   return async function runInTurn<T>(group: string, work: () => Promise<T>): Promise<T> {
     if (running < maxConcurrent) running += 1;
     else await waitForTurn(group);
-    const start = performance.now();
     try {
       return await work();
     } finally {
-      const restMs = Math.min(performance.now() - start, maxRestMs);
-      if (restMs > 0) setTimeout(startNext, restMs);
-      else startNext();
+      startNext();
     }
   };
 }

@@ -123,11 +123,6 @@ export class PageCache {
     return cached?.version === this.#version() || (this.#retryAt !== undefined && this.#getKept(cached) !== undefined);
   }
 
-  /** Returns whether `get` had a response before the data changed. */
-  hasOutdated(key: string): boolean {
-    return this.#entries.has(key) && !this.has(key);
-  }
-
   async get(key: string, create: () => Promise<CachedResponse>): Promise<CachedResponse> {
     const version = this.#version();
     const cached = this.#entries.get(key);

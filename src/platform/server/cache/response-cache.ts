@@ -5,7 +5,6 @@ import { MEGABYTE } from "#platform/shared/byte-units.ts";
 import { isLocalRequest } from "../http/local-request.ts";
 import { REQUEST_ID_HEADER } from "../http/request-id.ts";
 import { getPathname, isApiPath } from "../http/request-url.ts";
-import { createTurnBudget } from "./create-turn-budget.ts";
 import { type CachedResponse, type PageCache, prepareCachedResponse } from "./page-cache.ts";
 
 /** A response that was sent, and is sent again to equal requests. */
@@ -37,11 +36,6 @@ const SPECIAL_HEADERS = [
   "upgrade",
 ] as const;
 
-/** A flood of such requests takes this long of each turn of the event loop, so that the queries of admins come between. */
-const MAX_SENDING_MS = 0.25;
-
-const runWithinTurn = createTurnBudget(MAX_SENDING_MS);
-
 /**
  * Sends visitors the responses of the page cache. A response that went through Fastify's hooks is sent again, before the
  * hooks, to equal requests until the data changes: the hooks take most of the time of a cached response, and decide nothing
@@ -69,11 +63,6 @@ export class ResponseCache {
     return this.#options.cache.has(key);
   }
 
-  /** Returns whether `send` had a cached response before the data changed. */
-  hasOutdated(key: string): boolean {
-    return this.#options.cache.hasOutdated(key);
-  }
-
   /** Sends the response of the key to a request without a session. */
   async send(request: FastifyRequest, reply: FastifyReply, key: string, create: () => Promise<CachedResponse>) {
     const version = this.#options.getPublicVersion();
@@ -94,12 +83,10 @@ export class ResponseCache {
       this.#sent.clear();
       return false;
     }
-    runWithinTurn(() => {
-      const reqId = this.#options.readRequestId(request);
-      this.sentAgainCount += 1;
-      response.writeHead(sent.status, [...sent.headers, REQUEST_ID_HEADER, reqId]).end(sent.body);
-      this.#options.getLog().info({ reqId, method: "GET", path: sent.path, status: sent.status, ms: 0 });
-    });
+    const reqId = this.#options.readRequestId(request);
+    this.sentAgainCount += 1;
+    response.writeHead(sent.status, [...sent.headers, REQUEST_ID_HEADER, reqId]).end(sent.body);
+    this.#options.getLog().info({ reqId, method: "GET", path: sent.path, status: sent.status, ms: 0 });
     return true;
   }
 

@@ -58,7 +58,6 @@ function registerCall(
   const { call, schemas } = bound;
   const isRead = call.method === "GET";
   const isPublic = call.access === "public";
-  const runInTurn = call.isSearch ? limits.runSearch : limits.runCall;
   const fields = schemas.input instanceof z.ZodObject ? Object.keys(schemas.input.shape).sort() : [];
 
   const getKey = (request: FastifyRequest, input: unknown) => {
@@ -110,7 +109,7 @@ function registerCall(
         return createCachedResponse(status, headers, JSON.stringify(body));
       }
     };
-    return cache.send(request, reply, key, () => runInTurn(request, createResponse));
+    return cache.send(request, reply, key, () => limits.runInTurn(request, createResponse));
   };
 
   app.route({

@@ -184,38 +184,6 @@ describe("connection", () => {
   });
 });
 
-describe("requests of many connections", () => {
-  it("are handled one per turn of the event loop when the rest of it takes no time", async () => {
-    const { app } = await openSite("sqlite");
-    const clock = vi.spyOn(performance, "now").mockReturnValue(performance.now());
-    let [inThisTurn, most] = [0, 0];
-    app.addHook("onRequest", async () => {
-      inThisTurn += 1;
-      most = Math.max(most, inThisTurn);
-      if (inThisTurn > 1) return;
-      setImmediate(() => {
-        inThisTurn = 0;
-      });
-    });
-    await app.listen({ host: "127.0.0.1", port: 0 });
-    const { port } = app.server.address() as AddressInfo;
-    const accepted = Promise.withResolvers<void>();
-    let connections = 0;
-    app.server.on("connection", () => {
-      connections += 1;
-      if (connections === 30) accepted.resolve();
-    });
-    const sockets = Array.from({ length: 30 }, () => connect(port, "127.0.0.1"));
-    await accepted.promise;
-    for (const socket of sockets) socket.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
-    const responses = await Promise.all(sockets.map((socket) => text(socket)));
-    expect(responses.filter((response) => response.startsWith("HTTP/1.1 200"))).toHaveLength(30);
-    clock.mockRestore();
-    // One may come before the count starts anew in the same turn.
-    expect(most).toBeLessThanOrEqual(2);
-  });
-});
-
 describe.each(engines)("GET /readyz on %s", (engine) => {
   it("returns 503 when the database fails, and /healthz 200", async () => {
     const { app, database } = await openSite(engine);

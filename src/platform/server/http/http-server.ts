@@ -10,7 +10,6 @@ import { getPathLanguage } from "#platform/shared/languages.ts";
 import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
 import { PageCache } from "../cache/page-cache.ts";
 import { ResponseCache } from "../cache/response-cache.ts";
-import { takeTurn } from "../cache/take-turn.ts";
 import type { Caller } from "../calls/call-handler.ts";
 import { type CallRouteOptions, registerCalls } from "../calls/register-calls.ts";
 import type { Visitor } from "../calls/run-call.ts";
@@ -24,7 +23,6 @@ import { normalizeAddress, UNKNOWN_ADDRESS } from "./get-subnet.ts";
 import { enterLanguage } from "./language.ts";
 import { isLocalRequest } from "./local-request.ts";
 import { createNodeServer, listenOnLoopback, trackUnusedConnections } from "./node-server.ts";
-import { createRefusalDelay } from "./refusal-delay.ts";
 import { acceptsHtml, renderErrorPage } from "./render-error-page.ts";
 import { createHostRules } from "./request-host.ts";
 import { createRequestIds, REQUEST_ID_HEADER } from "./request-id.ts";
@@ -71,8 +69,6 @@ type HttpOptions = CallRouteOptions & {
   logDestination?: DestinationStream | undefined;
   /** Whether requests are limited by network. */
   isLimited: boolean;
-  /** How long the 429 and 503 of a visitor's write are held back. */
-  refusalDelayMs: number;
   /** The size of the cached responses; by default, the size for a site that serves visitors. */
   maxCacheBytes?: number;
   /** The event loop delay, in milliseconds, beyond which requests get a 503; 0 for never. */
@@ -111,7 +107,6 @@ export async function createHttpServer(options: HttpOptions) {
   const cache = createCache(options.maxCacheBytes);
   const searchCache = createCache(options.maxCacheBytes ?? SEARCH_CACHE_BYTES);
   const limits = createRequestLimits(options.isLimited);
-  const holdRefusal = createRefusalDelay(options.refusalDelayMs);
 
   const enterRequestLanguage = (request: FastifyRequest) => {
     const path = getRequestPath(request);
@@ -127,8 +122,7 @@ export async function createHttpServer(options: HttpOptions) {
         // Hooks do the work of a stop.
         const isSent =
           !isClosing && !hosts.isUnknown(request) && [cache, searchCache].some((caches) => caches.sendAgain(request, response));
-        // Costly requests wait for their turn, so that the pages of readers go out between the requests of a flood.
-        if (!isSent) void takeTurn().then(() => handleRequest(request, response));
+        if (!isSent) handleRequest(request, response);
       }),
     // A start after an update may have to write something of each thing that is stored; ten seconds would end it half way.
     pluginTimeout: 0,
@@ -224,9 +218,6 @@ export async function createHttpServer(options: HttpOptions) {
     reply.header(REQUEST_ID_HEADER, request.id);
     if (isClosing) reply.header("connection", "close");
   });
-  app.addHook("preHandler", async (request, reply) => {
-    if (request.hasSession) reply.raw.once("close", limits.startPriority());
-  });
   app.addHook("onResponse", async (request, reply) => {
     request.log.info({
       method: request.method,
@@ -261,8 +252,6 @@ export async function createHttpServer(options: HttpOptions) {
       else if (request.raw.socket.destroyed) request.log.info({ reason }, "the client is gone");
       else request.log.error({ err: error }, "request failed");
     }
-    const isTooMany = status === 429 || status === 503;
-    if (isTooMany && request.method !== "GET" && !request.hasSession) await holdRefusal();
     if (retryAfterSeconds) reply.header("retry-after", retryAfterSeconds);
     return sendRefusal(request, reply.code(status), body);
   });

@@ -2,7 +2,6 @@ import type { FastifyRequest } from "fastify";
 import * as m from "#messages";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { createFairLimiter } from "../cache/create-fair-limiter.ts";
-import { createPriority } from "../cache/create-priority.ts";
 import { createBusyError } from "./errors.ts";
 import { getSubnet } from "./get-subnet.ts";
 import { RateLimiter } from "./rate-limiter.ts";
@@ -15,14 +14,9 @@ const MAX_RENDERINGS = { max: 100, windowMs: 10 * SECOND };
 const MAX_SEARCHES = { max: 60, windowMs: 10 * SECOND };
 /**
  * Concurrent computations for visitors: enough to keep the process busy while others wait for the database. With forty renderings at
- * a time, each turn of the event loop was as long as one, and admins waited for all of them. Each kind waits for its own.
+ * a time, each turn of the event loop was as long as one, and admins waited for all of them.
  */
-const CONCURRENT = { pages: 2, calls: 2, searches: 2 };
-/** A flood leaves half of the time to others, and somebody who asks for one thing after the other hardly waits. */
-const MAX_REST_MS = 100;
-/** How long a request of a signed-in person goes first: nearly all take less, and an upload would hold up all visitors. */
-const MAX_PRIORITY_MS = 200;
-const WAITING = { maxQueued: 1000, maxWaitMs: 10 * SECOND };
+const TURNS = { maxConcurrent: 4, maxQueued: 1000, maxWaitMs: 10 * SECOND };
 const RETRY_AFTER_SECONDS = 5;
 
 /**
@@ -38,33 +32,14 @@ export function createRequestLimits(isLimited: boolean) {
       if (isLimited) limiter.consume(getSubnet(visitor.address), m.too_many_requests);
     };
   };
-  const createError = () => createBusyError(RETRY_AFTER_SECONDS);
-  const priority = createPriority(MAX_PRIORITY_MS);
-  const createTurns = (maxConcurrent: number, maxRestMs = 0) => {
-    const runInTurn = createFairLimiter({ ...WAITING, maxConcurrent, maxRestMs, createError });
-    return <T>({ visitor }: FastifyRequest, work: () => Promise<T>) =>
-      runInTurn(getSubnet(visitor.address), async () => {
-        await priority.waitUntilIdle();
-        return work();
-      });
-  };
+  const runInTurn = createFairLimiter({ ...TURNS, createError: () => createBusyError(RETRY_AFTER_SECONDS) });
   return {
     /**
-     * Renders a page when it is the turn of the visitor's network.
+     * Computes a response to a visitor when it is the turn of the visitor's network.
      *
      * @throws {StatusError} 503 when too many wait, or when its turn came too late
      */
-    runRendering: createTurns(CONCURRENT.pages, MAX_REST_MS),
-    /** Does the same with a page without parameters: there are few, so that they do not wait for a flood of others. */
-    runFixedRendering: createTurns(CONCURRENT.pages),
-    /** Does the same with a page that the cache had before the data changed. Whoever asked for many then has many. */
-    runRepeatedRendering: createTurns(CONCURRENT.pages, MAX_REST_MS),
-    /** Does the same with a call. */
-    runCall: createTurns(CONCURRENT.calls),
-    /** Does the same with a search, by a page or a call. */
-    runSearch: createTurns(CONCURRENT.searches, MAX_REST_MS),
-    /** Starts no more work of visitors until the returned function is called, when a request of a signed-in person has ended. */
-    startPriority: priority.start,
+    runInTurn: <T>({ visitor }: FastifyRequest, work: () => Promise<T>) => runInTurn(getSubnet(visitor.address), work),
     /** @throws {StatusError} 429 */
     countRequest: createCounter(MAX_REQUESTS),
     /** @throws {StatusError} 429 */

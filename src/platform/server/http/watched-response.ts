@@ -1,7 +1,6 @@
 import { type IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { KILOBYTE } from "#platform/shared/byte-units.ts";
-import { takeTurn } from "../cache/take-turn.ts";
 
 type UnreadLimits = {
   /** The time in which a reader must take some bytes of a response. */
@@ -77,7 +76,7 @@ export function createWatchedResponse({ stallTimeoutMs, maxUnreadBytes }: Unread
       const end = start + SLICE_BYTES;
       const slice = body.subarray(start, end);
       if (end >= body.length) return void super.end(...([slice, ...endArgs] as Parameters<ServerResponse["end"]>));
-      const writeNext = () => void takeTurn().then(() => this.#writeSlice(body, end, endArgs));
+      const writeNext = () => setImmediate(() => this.#writeSlice(body, end, endArgs));
       if (this.write(slice)) writeNext();
       else this.once("drain", writeNext);
     }

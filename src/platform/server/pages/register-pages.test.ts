@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { KyselyPlugin } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { getSignUpOptions } from "#features/accounts/calls.ts";
 import { getSession } from "#features/accounts/session-calls.ts";
@@ -68,35 +67,6 @@ describe("registerPages", () => {
     expect(response.json().session).toMatchObject({ isAdmin: true, email: "admin@example.org" });
     expect(response.headers["cache-control"]).toBe("no-store, no-transform");
     expect((await get(LOCAL)).json().session).toEqual({ isAdmin: false });
-  });
-
-  it("makes a call without input once for all visitors' pages, until data changes", async () => {
-    let queries = 0;
-    const readerPlugin: KyselyPlugin = {
-      transformQuery: ({ node }) => {
-        queries += 1;
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    };
-    const renderNewest: RenderPage = async (_request, send) => Response.json(await send(getCurrentTwitterCampaign));
-    const shared = await openTestSite("sqlite", {}, { render: renderNewest, readerPlugin });
-    const admin = await shared.signInAs("admin");
-    const create = (title: string) =>
-      shared.call("POST", "/create_twitter_campaign", { ...admin, body: { title, description: "d", tweets: ["t"] } });
-    const read = async (url: string, headers = {}) => {
-      queries = 0;
-      return [(await shared.app.inject({ url, headers })).json().title, queries > 0];
-    };
-    await create("First");
-    expect(await read("/twitter")).toEqual(["First", true]);
-    expect(await read("/email")).toEqual(["First", false]);
-    expect(await read("/am/email")).toEqual(["First", true]);
-    expect(await read("/data", { cookie: admin.cookie })).toEqual(["First", true]);
-    await create("Second");
-    expect(await read("/privacy")).toEqual(["Second", true]);
-    expect(await read("/archives")).toEqual(["Second", false]);
-    await shared.close();
   });
 
   it("refuses a page when a call of it finds the server busy", async () => {

@@ -3,11 +3,9 @@ import type { Call } from "#platform/shared/define-call.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { type CachedResponse, createCachedResponse, prepareCachedResponse } from "../cache/page-cache.ts";
 import type { ResponseCache } from "../cache/response-cache.ts";
-import { createSharedResults } from "../cache/shared-results.ts";
 import { type BoundCall, mergeInput } from "../calls/run-call.ts";
 import { createErrorResponse } from "../http/error-response.ts";
 import { DatabaseUnavailableError } from "../http/errors.ts";
-import { getLanguage } from "../http/language.ts";
 import type { RequestLimits } from "../http/request-limits.ts";
 import { getPathname, isApiPath } from "../http/request-url.ts";
 import { addCspHashes, CACHE_CONTROL, type CspException, createNonce } from "../http/security-headers.ts";
@@ -31,7 +29,6 @@ type PageOptions = {
   cache: ResponseCache;
   /** The cache of the pages that show a search. */
   searchCache: ResponseCache;
-  getPublicVersion(): string;
   limits: RequestLimits;
   /** `PUBLIC_URL`, else the bound address. Never the Host header, which anyone can set. */
   origin: string;
@@ -50,7 +47,6 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
   const { calls, searchCache, limits, origin, onionUrl, routes, findCspException, render, hasInlineStyles = false } = options;
   const matchPage = createPageMatcher(routes);
   const boundCalls = new Map(calls.map((bound) => [`${bound.call.method} ${bound.call.path}`, bound]));
-  const shareResult = createSharedResults(options.getPublicVersion);
 
   /** `onUnavailable` gets what the page would show as an error of its own. */
   const createSend =
@@ -60,9 +56,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
       const bound = boundCalls.get(`${call.method} ${call.path}`);
       if (!bound || call.method !== "GET") throw new Error(`A page asked for ${call.method} ${API_PREFIX}${call.path}.`);
       try {
-        const run = () => bound.run(request.visitor, mergeInput(input));
-        if (request.hasSession || call.isUncached || Object.keys(input).length > 0) return await run();
-        return await shareResult(`${request.visitor.isLocal} ${getLanguage()} ${call.path}`, run);
+        return await bound.run(request.visitor, mergeInput(input));
       } catch (error) {
         const { status, body } = createErrorResponse(error);
         if (status === 503) onUnavailable(error);
@@ -126,14 +120,7 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
       }
     }
     const render = () => renderResponse(request, address.route, formatPageAddress(address));
-    const key = getKey(address);
-    const getTurns = () => {
-      if (isSearch) return limits.runSearch;
-      if (hasNoParameters(address)) return limits.runFixedRendering;
-      return cache.hasOutdated(key) ? limits.runRepeatedRendering : limits.runRendering;
-    };
-    const runInTurn = getTurns();
-    return cache.send(request, reply, key, () => runInTurn(request, render));
+    return cache.send(request, reply, getKey(address), () => limits.runInTurn(request, render));
   };
 
   app.get("/*", { config: { isCountedByHandler: true } }, async (request, reply) => {

@@ -137,23 +137,21 @@ describe.each(engines)("the manifest on %s", (engine) => {
         },
       },
     });
-    const { getPublicVersion } = site().database;
     const streams = createStreamLimiter();
-    registerManifest(app, { reader: counting, getPublicVersion, origin: "http://localhost:3000", limits, streams });
+    registerManifest(app, { reader: counting, origin: "http://localhost:3000", limits, streams });
     return { app, state, read: (url: string) => app.inject({ url, headers: { "accept-encoding": "identity" } }) };
   }
 
-  it("reads each entry once for the hash, and nothing where nothing changed", async () => {
+  it("reads each entry once for the hash", async () => {
     await append("2026-01-01", 450);
     const { app, state, read } = openCounting();
     const countQueries = async () => {
       const before = state.queries;
-      await Promise.all([read(MANIFEST_PATH), read(MANIFEST_PATH)]);
+      await read(MANIFEST_PATH);
       return state.queries - before;
     };
     // The newest entry, and three parts.
     expect(await countQueries()).toBe(1 + 3);
-    expect(await countQueries()).toBe(0);
     await append("2026-01-02");
     // The newest entry, the last known one, and what came after it.
     expect(await countQueries()).toBe(1 + 1 + 1);

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fresh from "fresh";
-import { createSharedResults } from "#platform/server/cache/shared-results.ts";
 import { negotiateEncoding } from "#platform/server/http/content-negotiation.ts";
 import type { RequestLimits } from "#platform/server/http/request-limits.ts";
 import { CACHE_CONTROL } from "#platform/server/http/security-headers.ts";
@@ -12,7 +11,6 @@ import { createListReader, type List, renderList } from "./manifest-list.ts";
 
 type ManifestOptions = {
   reader: Db;
-  getPublicVersion(): string;
   origin: string;
   limits: Pick<RequestLimits, "countRequest" | "countRendering">;
   streams: StreamLimiter;
@@ -24,13 +22,12 @@ const TAG_LENGTH = 32;
 const YEARS_ARE_GONE = `The list is one file now, ${ENTRIES_PATH}. /verify and docs/proof.md say how files of years that were kept are checked.\n`;
 
 /** Registers the list of all hashes, which is streamed, and the short file that sums it up. */
-export function registerManifest(app: FastifyInstance, { reader, getPublicVersion, origin, limits, streams }: ManifestOptions) {
+export function registerManifest(app: FastifyInstance, { reader, origin, limits, streams }: ManifestOptions) {
   const readList = createListReader(reader);
-  const shareResult = createSharedResults(getPublicVersion);
 
-  const getList = (request: FastifyRequest): Promise<List> => {
+  const getList = async (request: FastifyRequest): Promise<List> => {
     limits.countRequest(request);
-    return shareResult("list", async () => readList(await findNewestEntry(reader)));
+    return readList(await findNewestEntry(reader));
   };
 
   /** Sets the headers of a response with this tag; returns whether it has a body. */

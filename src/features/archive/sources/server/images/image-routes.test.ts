@@ -154,6 +154,7 @@ describe("GET /media/:address on sqlite", () => {
   });
 
   it("counts addresses without a picture for their network, and no picture", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
     const getFrom = (url: string) => site.app.inject({ url, remoteAddress: "203.0.113.7" });
     const statuses = new Set<number>();
     for (let count = 0; count < 1000; count += 1)
@@ -161,6 +162,7 @@ describe("GET /media/:address on sqlite", () => {
     expect([...statuses]).toEqual([404]);
     expect((await getFrom(`/media/${"b".repeat(22)}-1x1`)).statusCode).toBe(429);
     expect((await getFrom(img)).statusCode).toBe(200);
+    vi.useRealTimers();
   });
 
   it("serves a page of 50 images that a phone loads at once, repeatedly", async () => {

@@ -73,7 +73,7 @@ export function registerImageRoutes(app: FastifyInstance, { reader, wasPublicMed
     if (!file) {
       const isPublic = listFiles === listServedFiles;
       if (isPublic) limits.countRequest(request);
-      if (isPublic && (await limits.runCall(request, () => isOfWithdrawnIncident(request, address))))
+      if (isPublic && (await limits.runInTurn(request, () => isOfWithdrawnIncident(request, address))))
         throw new StatusError(410, m.withdrawn_title());
       return reply.callNotFound();
     }
