@@ -54,11 +54,12 @@ export function openMetrics(app: FastifyInstance, options: Options): void {
   });
   new Gauge({
     name: "site_last_backup_timestamp_seconds",
-    help: "When the last complete backup began; 0 for never",
+    help: "When the last complete backup began; absent where there is none",
     registers,
     async collect() {
       const last = await findLastBackup(options.reader).catch(() => undefined);
-      this.set(last ? Date.parse(last.started_at) / SECOND : 0);
+      if (last) this.set(Date.parse(last.started_at) / SECOND);
+      else this.remove();
     },
   });
   new Gauge({
