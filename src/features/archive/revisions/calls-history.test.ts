@@ -39,6 +39,20 @@ describe.each(engines)("the history of an incident on %s", (engine) => {
     expect(entries[0]?.sha256).toMatch(/^[0-9a-f]{64}$/);
   });
 
+  it("names the admins who made each revision, to admins only", async () => {
+    const id = await create();
+    site().advanceTime(MINUTE);
+    await asOwner("PATCH", `/edit_incident_metadata/${id}`, { title: "Another title", base: { title: "A title" } });
+    const path = `/get_revision_authors/${id}`;
+    expect((await asAdmin("GET", path)).body).toEqual([
+      { number: 2, names: ["Test owner"] },
+      { number: 1, names: ["Test admin"] },
+    ]);
+    expect((await asAdmin("GET", `${path}?before=2`)).body).toEqual([{ number: 1, names: ["Test admin"] }]);
+    expect((await read(path)).status).toBe(401);
+    expect(JSON.stringify(await readHistory(id))).not.toMatch(/Test (owner|admin)/);
+  });
+
   it("has the whole texts, stored once, also where version 1 stored compared words", async () => {
     const id = await create({ description: "They came" });
     await edit(id, { description: "They went" });

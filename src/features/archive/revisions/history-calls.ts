@@ -6,6 +6,7 @@ import type * as schemas from "./schemas.ts";
 export const getRevisions = get<typeof schemas.getRevisions>("/get_revisions/:id", "public");
 export const getRevision = get<typeof schemas.getRevision>("/get_revision/:id/:number", "public");
 export const getIncidentHistory = get<typeof schemas.getIncidentHistory>("/get_incident_history/:id", "public");
+export const getRevisionAuthors = get<typeof schemas.getRevisionAuthors>("/get_revision_authors/:id", "admin");
 export const findHashes = get<typeof schemas.findHashes>("/find_hashes/:start", "public");
 export const returnToRevision = post<typeof schemas.returnToRevision>("/return_to_revision/:id", "admin", {
   verb: "return_to_revision",

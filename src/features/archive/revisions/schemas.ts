@@ -17,6 +17,7 @@ import {
   foundHashSchema,
   historySchema,
   newestRevisionSchema,
+  revisionAuthorSchema,
   revisionComparisonSchema,
   revisionReasonSchema,
   revisionSchema,
@@ -57,6 +58,12 @@ export const getIncidentHistory = {
     "The revisions of an incident with what each changed, newest first, up to 20; `before` is the number of the last one seen",
   input: z.object({ id: idSchema, before: numberSchema.optional() }),
   output: historySchema,
+};
+
+export const getRevisionAuthors = {
+  summary: "Who made the revisions of an incident, newest first, up to 20; `before` is the number of the last one seen",
+  input: z.object({ id: idSchema, before: numberSchema.optional() }),
+  output: z.array(revisionAuthorSchema),
 };
 
 export const getDestroyedIncident = {

@@ -4,6 +4,7 @@ import { HistoryItem } from "#features/campaigns/history/web/history-item.tsx";
 import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { RevertButton } from "#platform/web/ui/changed-fields.tsx";
 import { Checkbox } from "#platform/web/ui/checkbox.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { PageLink } from "#platform/web/ui/links.tsx";
@@ -16,22 +17,26 @@ import { usePutBack } from "./use-put-back.ts";
 /** Lists acts with account and time, acts about campaigns with before and after, and puts selected ones back. */
 export function HistoryList({ changes, revalidate }: { changes: HistoryChange[]; revalidate: Revalidate }) {
   const [reason, setReason] = useState("");
-  const { possible, chosen, selected, refusals, select, putBack, isBusy, errorMessage } = usePutBack(changes, revalidate);
-  const renderSelect =
-    ({ _id, put_back }: HistoryChange) =>
-    (id: string) => (
-      <>
-        {refusals.has(_id) && <ErrorNotice>{refusals.get(_id)}</ErrorNotice>}
-        {put_back && (
-          <Checkbox
-            label={m.put_back_select()}
-            describedBy={id}
-            isChecked={selected.has(_id)}
-            onChange={(isOn) => select([_id], isOn)}
-          />
-        )}
-      </>
-    );
+  const { possible, chosen, selected, refusals, select, putBack, putBackOne, isBusy, errorMessage } = usePutBack(
+    changes,
+    revalidate,
+  );
+  const renderSelect = (change: HistoryChange) => (id: string) => (
+    <>
+      {refusals.has(change._id) && <ErrorNotice>{refusals.get(change._id)}</ErrorNotice>}
+      {change.put_back && (
+        <Checkbox
+          label={m.put_back_select()}
+          describedBy={id}
+          isChecked={selected.has(change._id)}
+          onChange={(isOn) => select([change._id], isOn)}
+        />
+      )}
+      {change.put_back && isAct(change) && (
+        <RevertButton isBusy={isBusy} describedBy={id} onClick={() => void putBackOne(change)} />
+      )}
+    </>
+  );
   return (
     <>
       {possible.length > 0 && (

@@ -20,7 +20,7 @@ describe("HistoryList", () => {
 
   it("puts selected changes back, the newest first, with the reason", async () => {
     const { user, sent, toasts } = mountElement(list, { isAdmin: true, replies: [replyTo(restore, done)] });
-    expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.queryByRole("button", { name: /selected/ })).toBeNull();
     await user.click(screen.getByRole("checkbox", { name: "Select all on this page" }));
     await user.type(screen.getByLabelText("Reason"), "Stolen session");
     await user.click(screen.getByRole("button", { name: "Put back selected: 2" }));
@@ -29,7 +29,25 @@ describe("HistoryList", () => {
       { kind: "incident", id: "i2", change_reason: "Stolen session" },
       { kind: "incident", id: "i1", change_reason: "Stolen session" },
     ]);
-    expect(screen.queryByRole("button")).toBeNull();
+    expect(screen.queryByRole("button", { name: /selected/ })).toBeNull();
+  });
+
+  it("puts one change back and leads to its incident", async () => {
+    const { user, sent, toasts, router } = mountElement(list, { isAdmin: true, replies: [replyTo(restore, done)] });
+    const [first] = screen.getAllByRole("button", { name: "Put back" });
+    await user.click(first ?? expect.fail("No change can be put back."));
+    await expect.poll(() => toasts).toMatchObject([{ kind: "success", message: "Put back: 1." }]);
+    expect(sent.map(({ input }) => input)).toEqual([{ kind: "incident", id: "i2" }]);
+    await expect.poll(() => router.state.location.pathname).toBe("/dashboard/archives/i2");
+  });
+
+  it("stays where a change cannot be put back, and says why", async () => {
+    const refused = "It is not in the trash.";
+    const { user, router } = mountElement(list, { isAdmin: true, replies: [refuseCall(restore, refused)] });
+    const [first] = screen.getAllByRole("button", { name: "Put back" });
+    await user.click(first ?? expect.fail("No change can be put back."));
+    expect((await screen.findByRole("alert")).textContent).toBe(refused);
+    expect(router.state.location.pathname).not.toContain("archives");
   });
 
   it("leaves what is refused selected, with the reason beside it", async () => {

@@ -22,7 +22,15 @@ import { listRedactions } from "./redaction-store.ts";
 import { restoreSources } from "./restore-sources.ts";
 import { restoreAttributions, restoreClaims } from "./restore-statements.ts";
 import { restoreTexts } from "./restore-texts.ts";
-import { type Db, findNewestNumber, findRevisionMark, listHistory, listRevisionRows, requireRevision } from "./revision-store.ts";
+import {
+  type Db,
+  findNewestNumber,
+  findRevisionMark,
+  listHistory,
+  listRevisionAuthors,
+  listRevisionRows,
+  requireRevision,
+} from "./revision-store.ts";
 import { isWithdrawnBody, parseStoredBody } from "./stored-body.ts";
 import { toShownRevision } from "./to-shown-revision.ts";
 
@@ -65,6 +73,11 @@ export const revisionHandlers = {
       const newest = (await findNewestNumber(db, id)) ?? throwNotFound();
       return { ...incident, newest, entries: await listHistory(db, id, { before, limit: HISTORY_PAGE_SIZE }) };
     },
+  },
+
+  getRevisionAuthors: async ({ id, before }, { db }) => {
+    await requireIncident(db, id);
+    return listRevisionAuthors(db, id, { before, limit: HISTORY_PAGE_SIZE });
   },
 
   getDestroyedIncident: async ({ id }, { db }) => {

@@ -5,6 +5,7 @@ import { isListedIncident } from "#features/archive/incidents/server/listed-inci
 import { getShownLink } from "#features/archive/sources/link-rules.ts";
 import { throwNotFound } from "#platform/server/http/errors.ts";
 import { readPages } from "#platform/server/process/slices.ts";
+import { formatFullName } from "#platform/shared/formats.ts";
 import { MERGED_EDITS_MAX_MS } from "../change-list-rules.ts";
 import { type Change, isCorrection, isTextChange, type StoredChange } from "../change-rules.ts";
 import { compareRows } from "./compare-bodies.ts";
@@ -166,6 +167,27 @@ async function listAuthors(db: Db, entries: readonly Entry[]): Promise<Map<strin
       row.account_id !== null && isAlone(row) ? [[`${row.root_id} ${row.at}`, row.account_id] as const] : [],
     ),
   );
+}
+
+/** Returns the names of the admins who made each revision of a page, newest first. */
+export async function listRevisionAuthors(db: Db, id: string, page: { before?: number | undefined; limit: number }) {
+  const revisions = await listChangesOf(db, id, page.before, page.limit);
+  if (revisions.length === 0) return [];
+  const times = revisions.map(({ created_at }) => created_at);
+  const accounts = await db
+    .selectFrom("audit")
+    .innerJoin("account", "account.id", "audit.account_id")
+    .select(["audit.at", "account.first_name", "account.last_name"])
+    .distinct()
+    .where("audit.root_kind", "=", "incident")
+    .where("audit.root_id", "=", id)
+    .where("audit.at", "in", times)
+    .orderBy("account.first_name")
+    .execute();
+  return revisions.map(({ number, created_at }) => ({
+    number,
+    names: accounts.filter(({ at }) => at === created_at).map((account) => formatFullName(account)),
+  }));
 }
 
 /** Updates the stored changes of revisions whose texts were redacted, and of the revisions after them. */

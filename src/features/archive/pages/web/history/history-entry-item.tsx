@@ -12,6 +12,8 @@ type HistoryEntryItemProps = {
   edits: MergedEdits;
   level: 2 | 3;
   isNewest?: boolean;
+  /** The names of the admins who made the edits, for admins. */
+  authors?: string[];
   /** Whether the revisions have pages. */
   isRevisionShown?: boolean;
   /** Rendered above the changes, such as the title of the incident. */
@@ -24,6 +26,7 @@ export function HistoryEntryItem({
   edits,
   level,
   isNewest = false,
+  authors = [],
   isRevisionShown = true,
   children,
 }: HistoryEntryItemProps) {
@@ -40,6 +43,7 @@ export function HistoryEntryItem({
         <FormattedDay iso={created_at} />
         {isNewest && <span className={styles.tag}>{m.history_stands_today()}</span>}
       </Heading>
+      {authors.length > 0 && <p>{m.history_by({ names: authors.join(", ") })}</p>}
       {isFirst && <p>{m.history_first()}</p>}
       {changes.length > 0 ? <ChangeList changes={changes} /> : !isFirst && <p>{m.history_nothing_in_words()}</p>}
       {[...reasons].map((reason) => (

@@ -15,6 +15,7 @@ import { LateGoneRecord } from "./late-gone-record.tsx";
 import { type LoadedHistory, loadHistory } from "./load-history.ts";
 import { mergeEdits } from "./merge-edits.ts";
 import { CompareForm, RevisionComparison } from "./revision-comparison.tsx";
+import { useRevisionAuthors } from "./use-revision-authors.ts";
 
 export const loader = createLoader(loadHistory);
 export const clientLoader = createClientLoader(loadHistory);
@@ -38,7 +39,8 @@ export default function HistoryPage() {
 
 function History({ id, before, history, comparison }: Extract<LoadedHistory, { history: unknown }>) {
   const { newest, entries } = history;
-  const isOwner = useRootData().session.role === "owner";
+  const { isAdmin, role } = useRootData().session;
+  const authors = useRevisionAuthors(id, before);
   const last = entries.at(-1)?.number ?? 1;
   return (
     <div className={styles.page}>
@@ -57,7 +59,15 @@ function History({ id, before, history, comparison }: Extract<LoadedHistory, { h
           <PageLink className={styles.link} to="/verify">
             {m.verify_label()}
           </PageLink>
-          {isOwner && (
+          {isAdmin && (
+            <>
+              {" "}
+              <PageLink className={styles.link} to={`/dashboard/history?of=${id}`}>
+                {m.history_put_back()}
+              </PageLink>
+            </>
+          )}
+          {role === "owner" && (
             <>
               {" "}
               <PageLink className={styles.link} to={`/dashboard/redaction?incident=${id}`}>
@@ -73,7 +83,14 @@ function History({ id, before, history, comparison }: Extract<LoadedHistory, { h
         <h2 id="revisions">{m.history_newest_first()}</h2>
         <ol className={styles.list}>
           {mergeEdits(entries).map((edits) => (
-            <HistoryEntryItem key={edits[0].number} id={id} edits={edits} level={3} isNewest={edits[0].number === newest} />
+            <HistoryEntryItem
+              key={edits[0].number}
+              id={id}
+              edits={edits}
+              level={3}
+              isNewest={edits[0].number === newest}
+              authors={[...new Set(edits.flatMap(({ number }) => authors.get(number) ?? []))]}
+            />
           ))}
         </ol>
         {last > 1 && (
