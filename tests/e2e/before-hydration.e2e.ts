@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { publishCampaign, publishEmailCampaign } from "./test-data/campaigns.ts";
+import { recordIncident } from "./test-data/incidents.ts";
 import { alice } from "./test-data/users.ts";
 
 /** Opens a page and holds back its scripts. */
@@ -79,6 +80,27 @@ test("buttons, menus and links of the home page work before hydration", { tag: "
     await page.getByRole("navigation").getByRole("link", { name: "Twitter Campaign" }).click();
     await expect(page).toHaveURL(/\/twitter$/);
   });
+});
+
+test("Share stays in place and opens when the hash changes before its code is loaded", async ({ ownerPage, openVisitorPage }) => {
+  const path = `/archives/${await recordIncident(ownerPage)}`;
+  const visitor = await openVisitorPage({ viewport: { width: 360, height: 740 } });
+  let isHydrated = false;
+  const release = await holdRequests(visitor, "**/assets/*.js", () => isHydrated);
+  await visitor.goto(`${path}#content`);
+  isHydrated = true;
+  const acts = visitor.getByRole("region", { name: "What you can do" });
+  const share = acts.getByText("Share", { exact: true });
+  const place = await share.boundingBox();
+  await visitor.evaluate(() => location.assign("#shown-incident"));
+  await expect(visitor).toHaveURL(/#shown-incident$/);
+  await visitor.evaluate(() => window.scrollTo(0, 0));
+  expect(await share.boundingBox()).toEqual(place);
+  await share.click();
+  await expect(acts.getByRole("link", { name: "Telegram" })).toBeVisible();
+  release();
+  await expect(acts.getByRole("button", { name: "Copy link" })).toBeEnabled();
+  await expect(acts.getByRole("link", { name: "Telegram" })).toBeVisible();
 });
 
 test("Load More keeps the focus when it becomes a button", async ({ ownerPage: page }) => {

@@ -14,7 +14,7 @@ import type { CountedCampaigns } from "./load-campaigns.ts";
 import { NamedIncidents } from "./named-incidents.tsx";
 import styles from "./public-campaigns.module.css";
 
-const ActCount = hydrateLate<ActCountProps>(() => import("../acts/web/act-count.tsx"));
+const ActCount = hydrateLate<ActCountProps>(() => import("../acts/web/act-count.tsx"), "span");
 
 type PublicCampaignsProps<Shown extends CampaignMetadata, Other extends CampaignMetadata> = {
   campaigns: CountedCampaigns<Shown, Other>;

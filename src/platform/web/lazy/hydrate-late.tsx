@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, memo, Suspense } from "react";
+import { type ComponentType, lazy, memo, type RefObject, Suspense, useLayoutEffect, useRef, useState } from "react";
 import { getRetryDelayMs } from "../api/get-retry-delay.ts";
 import type { ImportComponent } from "./lazy-component.tsx";
 
@@ -18,9 +18,12 @@ const firstUse = new Promise<unknown>((resolve) => {
 /**
  * Returns a component whose HTML comes with the page and whose code the browser loads late, so that it does not delay
  * what the page is for. Until then its links work as they do without scripts; while the code cannot be loaded, they
- * still do. Its styles must be imported by the page. Its props must stay the same from one rendering to the next.
+ * still do. Its styles must be imported by the page. Its element is `Host`, which takes no part in the layout.
  */
-export function hydrateLate<Props extends object>(importComponent: ImportComponent<Props>): ComponentType<Props> {
+export function hydrateLate<Props extends object>(
+  importComponent: ImportComponent<Props>,
+  Host: "div" | "span" = "div",
+): ComponentType<Props> {
   const load = async (failures = 0): ReturnType<typeof importComponent> => {
     try {
       return await importComponent();
@@ -30,12 +33,34 @@ export function hydrateLate<Props extends object>(importComponent: ImportCompone
     }
   };
   const Late = lazy(() => firstUse.then(() => load())) as ComponentType<Props>;
-  // React discards the HTML if a prop changes before the code is loaded.
+  // Without `memo` React would discard the HTML at every rendering of the page.
   return memo(function HydratedLate(props: Props) {
+    const host = useRef<HTMLDivElement>(null);
     return (
-      <Suspense>
-        <Late {...props} />
-      </Suspense>
+      <Host ref={host} data-late>
+        <Suspense fallback={<KeptHtml Host={Host} host={host} />}>
+          <Late {...props} />
+        </Suspense>
+      </Host>
     );
   }) as unknown as ComponentType<Props>;
+}
+
+/**
+ * Shows what the server rendered, until the code is loaded. React discards it when a prop or a context changes before: the router's
+ * changes at each navigation, also to a fragment. What the visitor unfolds meanwhile stays unfolded.
+ */
+function KeptHtml({ Host, host }: { Host: "div" | "span"; host: RefObject<HTMLDivElement | null> }) {
+  const [html] = useState(() => host.current?.innerHTML ?? "");
+  useLayoutEffect(() => {
+    const listFolds = () => [...(host.current?.querySelectorAll("details") ?? [])];
+    return () => {
+      const isOpen = listFolds().map(({ open }) => open);
+      queueMicrotask(() => {
+        for (const [index, fold] of listFolds().entries()) fold.open ||= isOpen[index] ?? false;
+      });
+    };
+  }, [host]);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own HTML of this place
+  return <Host data-late dangerouslySetInnerHTML={{ __html: html }} />;
 }
