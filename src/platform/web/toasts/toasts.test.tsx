@@ -85,6 +85,25 @@ describe("Toasts", () => {
     expect(getShown()).toBe("Early.");
   });
 
+  it("is lifted above a control that it would cover", async () => {
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+      if (this.matches("[popover]")) return new DOMRect(8, 680, 344, 60);
+      return this.closest("main") ? new DOMRect(8, 700, 100, 44) : new DOMRect();
+    });
+    mountElement(
+      <>
+        <main>
+          <button type="button">Share</button>
+        </main>
+        <Toasts />
+      </>,
+    );
+    await show({ message: "Saved." });
+    const lift = Number(screen.getByRole("status").parentElement?.dataset.lift);
+    expect(lift).toBeGreaterThanOrEqual(40);
+    expect(lift).toBeLessThan(50);
+  });
+
   it("goes with its page, or stays for the next one only", async () => {
     function Page() {
       const navigate = useNavigate();

@@ -128,15 +128,17 @@ function useTopLayerElement(): HTMLElement {
   const [element] = useState(createTopLayerElement);
   useEffect(() => {
     const moveToTopLayer = () => {
-      const host = [...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body;
+      const host = [...document.querySelectorAll<HTMLElement>("dialog[open]")].at(-1) ?? document.body;
       // Older browsers have neither popovers nor the selector. The style sheet positions the element there.
       const hasPopovers = "showPopover" in element;
-      if (element.parentElement === host && (!hasPopovers || element.matches(":popover-open"))) return;
-      host.append(element);
-      if (hasPopovers) element.showPopover();
+      if (element.parentElement !== host || (hasPopovers && !element.matches(":popover-open"))) {
+        host.append(element);
+        if (hasPopovers) element.showPopover();
+      }
+      if (!element.matches(":hover, :focus-within")) uncoverControls(element, host);
     };
     moveToTopLayer();
-    // Removing a dialog removes the element with it.
+    // Removing a dialog removes the element with it, and another page has other controls.
     const observer = new MutationObserver(moveToTopLayer);
     observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["open"] });
     return () => {
@@ -145,6 +147,26 @@ function useTopLayerElement(): HTMLElement {
     };
   }, [element]);
   return element;
+}
+
+/** What somebody may want next. */
+const CONTROLS = ":is(main, dialog) :is(a[href], button, input, select, textarea, summary), [data-uncovered]";
+const LIFT_STEP_PX = 8;
+
+/** Lifts the toasts within the lower half of the window, so that they lie on no control; where there is no such place, they stay. */
+function uncoverControls(element: HTMLElement, host: HTMLElement): void {
+  const { bottom, left, right, height } = element.getBoundingClientRect();
+  const low = bottom + Number.parseFloat(element.dataset.lift ?? "0");
+  const covered = [...host.querySelectorAll(CONTROLS)]
+    .filter((control) => !element.contains(control) && control.checkVisibility?.() !== false)
+    .map((control) => control.getBoundingClientRect())
+    .filter((control) => control.right > left && control.left < right);
+  const isFree = (lift: number) => !covered.some((control) => control.bottom > low - lift - height && control.top < low - lift);
+  let lift = 0;
+  while (!isFree(lift) && low - lift - height > window.innerHeight / 2) lift += LIFT_STEP_PX;
+  if (!isFree(lift)) lift = 0;
+  element.dataset.lift = String(lift);
+  element.style.translate = `0 ${-lift}px`;
 }
 
 function createTopLayerElement(): HTMLElement {

@@ -19,7 +19,7 @@ type ActionBarProps = {
 export function ActionBar({ label, decoration, contentKey, children }: ActionBarProps) {
   const { content, noteFocus } = useFocusAfterSwap(contentKey);
   return (
-    <section className={styles.bar} aria-label={label} data-unprinted>
+    <section className={styles.bar} aria-label={label} data-unprinted data-uncovered>
       {decoration}
       <div className={styles.frame}>
         <div className={styles.content} ref={content} onClickCapture={noteFocus}>
