@@ -4,6 +4,7 @@ import { formatExpression } from "#features/archive/incidents/web/format-date.ts
 import { IncidentsView } from "#features/archive/pages/web/incidents-view.tsx";
 import { type Incidents, incidentSource, loadIncidents } from "#features/archive/pages/web/load-incidents.ts";
 import { shouldRevalidateIncidents } from "#features/archive/pages/web/should-revalidate-incidents.ts";
+import { formatWhere } from "#features/archive/places/web/place-names.ts";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";
 import { getPathLanguage } from "#platform/shared/languages.ts";
@@ -58,10 +59,10 @@ function formatPreview(incident: Incident, { pathname }: MetaArgs["location"]): 
 
 /** Returns the description for share cards. */
 function formatShareText(incident: Incident, { pathname }: MetaArgs["location"]): string {
-  const { location: place, date } = incident;
   const language = getPathLanguage(pathname);
+  const place = formatWhere(incident, language);
   const description = getToldText(incident, "description", language).text;
-  return m.incident_share_text({ place, date: formatExpression(date, language), description }, { locale: language });
+  return m.incident_share_text({ place, date: formatExpression(incident.date, language), description }, { locale: language });
 }
 
 export default function ArchivesPage() {

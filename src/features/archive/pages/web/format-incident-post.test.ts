@@ -8,6 +8,7 @@ const incident = {
   language: "en" as const,
   title: "Villagers killed in Tole",
   title_am: "በቶሌ የመንደር ነዋሪዎች ተገደሉ",
+  place: null,
   location: "Tole, West Wellega",
   date: "2022-06-18",
   killed: { minimum: 554, maximum: null },

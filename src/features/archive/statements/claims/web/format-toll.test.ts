@@ -33,7 +33,7 @@ describe("formatToll", () => {
 });
 
 describe("formatFacts", () => {
-  const incident = { location: "Tole, West Wellega", date: "2022-06-18", killed, claims: [] };
+  const incident = { place: null, location: "Tole, West Wellega", date: "2022-06-18", killed, claims: [] };
 
   it("says where and when it was, and how many were killed", () => {
     expect(formatFacts(incident, "en")).toBe("Tole, West Wellega, 18 June 2022. At least 554 killed");
@@ -43,5 +43,12 @@ describe("formatFacts", () => {
     expect(formatFacts({ ...incident, killed: { minimum: null, maximum: null } }, "en")).toBe(
       "Tole, West Wellega, 18 June 2022.",
     );
+  });
+
+  it("names the place of the list in the reader's language", () => {
+    const names = { pcode: null, latitude: null, longitude: null, zone: null, region: null };
+    const place = { ...names, _id: "p", name: "Tole", name_am: "ቶሌ", kind: "town" as const };
+    expect(formatFacts({ ...incident, place }, "en")).toBe("Tole, 18 June 2022. At least 554 killed");
+    expect(formatFacts({ ...incident, place }, "am")).toMatch(/^ቶሌ፣ /);
   });
 });

@@ -1,6 +1,8 @@
 import type { Count } from "#features/archive/incidents/count-rules.ts";
 import { formatCount } from "#features/archive/incidents/web/format-count.ts";
 import { formatExpression } from "#features/archive/incidents/web/format-date.ts";
+import type { IncidentPlace } from "#features/archive/places/rules.ts";
+import { formatWhere } from "#features/archive/places/web/place-names.ts";
 import * as m from "#messages";
 import { formatNumber } from "#platform/shared/formats.ts";
 import type { Language } from "#platform/shared/languages.ts";
@@ -24,9 +26,10 @@ export function formatToll({ killed, claims }: Killed, language: Language): stri
 
 /** Formats place, date and number of killed on one line. */
 export function formatFacts(
-  { location: place, date, ...killed }: Killed & { location: string; date: string },
+  incident: Killed & { place: IncidentPlace | null; location: string; date: string },
   language: Language,
 ): string {
-  const facts = { place, date: formatExpression(date, language), description: formatToll(killed, language) };
+  const place = formatWhere(incident, language);
+  const facts = { place, date: formatExpression(incident.date, language), description: formatToll(incident, language) };
   return m.incident_share_text(facts, { locale: language }).trim();
 }
