@@ -86,6 +86,8 @@ export type AppOptions = {
   /** Absent where only the API is served. */
   pages?: {
     render: RenderPage;
+    /** The address of the style sheet with the fonts, for posters and frames; none when the bundler serves it. */
+    fontStylesheet?: string;
     /** Folder of the built client files; none when the bundler serves them. */
     clientDirectory?: string;
     hasInlineStyles?: boolean;
@@ -296,7 +298,7 @@ export async function buildApp({
   registerAdFrame(app, async () => getAd(await readSettings(database.reader)));
 
   if (pages) {
-    const { render, clientDirectory, hasInlineStyles } = pages;
+    const { render, fontStylesheet, clientDirectory, hasInlineStyles } = pages;
     if (clientDirectory) await registerPageFiles(app, clientDirectory);
     const lists = createPageLists(database.reader);
     registerSitemap(app, {
@@ -317,7 +319,7 @@ export async function buildApp({
       return { names: getSiteNames(settings), purpose: getPurposes(settings), logo: settings.logo };
     };
     const findLogo = (sha256: string) => findSiteFile(reader, sha256, "bytes");
-    registerSharing(app, { calls, cache, limits, origin, lists, pages: itemPages, cards, readSite, findLogo });
+    registerSharing(app, { calls, cache, limits, origin, lists, pages: itemPages, cards, readSite, findLogo, fontStylesheet });
     registerChangesFeed(app, { cache, limits, reader, origin, readSiteNames });
     const findCspException = async (path: string, isLocal: boolean) => {
       if (!PROVIDER_PATHS.has(path)) return undefined;

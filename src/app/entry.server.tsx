@@ -3,6 +3,7 @@ import { createContext, type EntryContext, isRouteErrorResponse, type RouterCont
 import { overwriteGetLocale } from "#locale";
 import { sendContext } from "#platform/web/routing/create-loader.ts";
 import { startAfterPaint } from "./start-after-paint.ts";
+import fontStylesheet from "./styles/fonts/fonts.css?url";
 
 /** Marks the inline scripts of this rendering; the server replaces it by their hashes. */
 const nonceContext = createContext<string>();
@@ -19,6 +20,7 @@ export const bridge = {
   nonceContext,
   reportContext,
   overwriteGetLocale,
+  fontStylesheet,
 };
 
 /** The router calls it with errors of loaders and routes. */

@@ -13,10 +13,13 @@ type Bridge = {
   nonceContext: import("react-router").RouterContext<string>;
   reportContext: import("react-router").RouterContext<(error: unknown) => void>;
   overwriteGetLocale(getLocale: () => Language): void;
+  /** The address of the style sheet with the fonts of the pages. */
+  fontStylesheet: string;
 };
 
 type Pages = {
   render: RenderPage;
+  fontStylesheet?: string;
   clientDirectory?: string;
   hasInlineStyles?: boolean;
   /** Serves the bundler's files in development. */
@@ -36,6 +39,7 @@ export async function openPages({
   const build: ServerBuild = await import(pathToFileURL(join(buildDirectory, "server/index.js")).href);
   return {
     render: createRenderPage(build, "production"),
+    fontStylesheet: getBridge(build).fontStylesheet,
     clientDirectory: join(buildDirectory, "client"),
     attach: async () => {},
     close: async () => {},
@@ -64,7 +68,7 @@ function openDevelopmentPages(): Pages {
 
 function createRenderPage(build: ServerBuild, mode: "production" | "development"): RenderPage {
   const handle = createRequestHandler(build, mode);
-  const { bridge } = build.entry.module as unknown as { bridge: Bridge };
+  const bridge = getBridge(build);
   bridge.overwriteGetLocale(getLanguage);
   return (request, send, nonce, report) => {
     const context = new RouterContextProvider();
@@ -75,3 +79,5 @@ function createRenderPage(build: ServerBuild, mode: "production" | "development"
     return runInLanguage(language, () => handle(request, context));
   };
 }
+
+const getBridge = (build: ServerBuild) => (build.entry.module as unknown as { bridge: Bridge }).bridge;

@@ -1,6 +1,4 @@
-// Each font file declares its characters, so a browser fetches the Ethiopic ones only where they occur.
-import "./styles/fonts/poppins.css";
-import "./styles/fonts/ethiopic.css";
+import "./styles/fonts/fonts.css";
 import "./styles/fonts/fallback.css";
 import "./styles/tokens.css";
 import "./styles/base.css";

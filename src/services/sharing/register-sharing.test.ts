@@ -101,6 +101,7 @@ async function open(
       ...{ calls: [...calls, figures as unknown as BoundCall], cache, limits, origin: ORIGIN, lists, pages: itemPages, cards },
       readSite: async () => ({ names, purpose, logo: isNew ? undefined : "hash" }),
       findLogo: async (sha256) => (sha256 === "hash" ? LOGO : undefined),
+      fontStylesheet: "/assets/fonts.css",
     });
   }
   return { ...log, get: (url: string) => app.inject({ url }) };
@@ -192,7 +193,7 @@ describe("what is shared", () => {
       "cache-control": "no-cache, no-transform",
       vary: "Accept-Encoding",
     });
-    expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(headers["content-security-policy"]).toMatch(/^default-src 'none'; style-src 'self' 'sha256-/);
     expect(payload).toContain(`<link rel="canonical" href="${ORIGIN}/am/email/${ID}">`);
     expect(payload).toContain(`${ORIGIN}/am/e/7" `);
     expect(payload).toContain(`<a href="${ORIGIN}/am/e/7">site.example:8443/am/e/7</a>`);
@@ -209,6 +210,20 @@ describe("what is shared", () => {
     expect(imported).toContain(`<a href="${ORIGIN}/archives/${IMPORTED_ID}">`);
     const missing = await get(`/am/twitter/${GONE_ID}/poster`);
     expect(missing.headers).toMatchObject({ location: `/am/twitter/${GONE_ID}`, "cache-control": "no-store, no-transform" });
+  });
+
+  it("shows a title in both scripts, in the site's fonts, with a button that prints", async () => {
+    const { get } = await open(shared);
+    const { payload } = await get(`/archives/${ID}/poster`);
+    expect(payload).toContain('<h1 dir="auto">Killings in Tole</h1><p class="other" lang="am" dir="auto">በቶሌ የተፈጸመ</p>');
+    expect((await get(`/am/archives/${ID}/poster`)).payload).toContain(
+      '<p class="other" lang="en" dir="auto">Killings in Tole</p>',
+    );
+    expect(payload).toContain('<button type="button" hidden>Print</button>');
+    for (const html of [payload, (await get(`/embed/archives/${ID}`)).payload])
+      expect(html).toContain('<link rel="stylesheet" href="/assets/fonts.css">');
+    const letterPoster = (await get(`/email/${ID}/poster`)).payload;
+    expect(letterPoster).not.toContain('class="other"');
   });
 
   it.each([

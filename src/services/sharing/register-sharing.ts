@@ -18,7 +18,7 @@ import type { CardRenderer } from "./card/card-renderer.ts";
 import type { Card } from "./card/render-card.ts";
 import { EMBED_POLICY, renderEmbed, renderEmptyEmbed } from "./render-embed.ts";
 import { POSTER_POLICY, renderPoster } from "./render-poster.ts";
-import { createItemFinder, getItemAddress, getShortAddress, type SharedItem } from "./shared-items.ts";
+import { createItemFinder, type DocumentSite, getItemAddress, getShortAddress, type SharedItem } from "./shared-items.ts";
 
 type SharingOptions = {
   calls: BoundCall[];
@@ -31,9 +31,9 @@ type SharingOptions = {
   readSite(): Promise<SharedSite>;
   /** Returns the PNG of the site's logo. */
   findLogo(sha256: string): Promise<Uint8Array | undefined>;
+  fontStylesheet: string | undefined;
 };
 
-type Site = { siteName: string; origin: string; language: Language };
 type IdRequest = FastifyRequest<{ Params: { id: string } }>;
 type CardRequest = FastifyRequest<{ Params: { id: string; name: string } }>;
 type NumberRequest = FastifyRequest<{ Params: { number: string } }>;
@@ -57,7 +57,7 @@ const NUMBER = /^[1-9]\d{0,8}$/;
 
 /** Registers short addresses, posters, frames and cards of campaigns, letters and incidents, and cards of pages, in each language. */
 export function registerSharing(app: FastifyInstance, options: SharingOptions): void {
-  const { calls, cache, limits, origin, lists, pages, cards, readSite, findLogo } = options;
+  const { calls, cache, limits, origin, lists, pages, cards, readSite, findLogo, fontStylesheet } = options;
   const findItem = createItemFinder(calls);
   const describePage = createPageDescriber(calls);
   const config = { isAnonymous: true, isCountedByHandler: true };
@@ -93,7 +93,12 @@ export function registerSharing(app: FastifyInstance, options: SharingOptions): 
   const registerKind = (kind: PublishableKind, language: Language) => {
     const [list, page] = [lists[kind], pages[kind]];
     const getPagePath = (id: string) => localizePath(`/${page.name}/${id}`, language);
-    const describeSite = async (): Promise<Site> => ({ siteName: (await readSite()).names[language], origin, language });
+    const describeSite = async (): Promise<DocumentSite> => ({
+      siteName: (await readSite()).names[language],
+      origin,
+      language,
+      fontStylesheet,
+    });
 
     /** Sends a response that is created once per change; 404 without the item. */
     const sendItem = async (
@@ -118,7 +123,7 @@ export function registerSharing(app: FastifyInstance, options: SharingOptions): 
       name: string,
       request: IdRequest,
       reply: FastifyReply,
-      { policy, render }: { policy: string; render: (item: SharedItem, site: Site, shortAddress: string) => string },
+      { policy, render }: { policy: string; render: (item: SharedItem, site: DocumentSite, shortAddress: string) => string },
     ) =>
       sendItem(name, request, reply, async (item) => {
         const number = (await list.findSequence(item.id)) ?? 0;
@@ -130,9 +135,9 @@ export function registerSharing(app: FastifyInstance, options: SharingOptions): 
 
     const poster = {
       policy: POSTER_POLICY,
-      render: (item: SharedItem, site: Site, shortAddress: string) => renderPoster({ ...site, item, shortAddress }),
+      render: (item: SharedItem, site: DocumentSite, shortAddress: string) => renderPoster({ ...site, item, shortAddress }),
     };
-    const embed = { policy: EMBED_POLICY, render: (item: SharedItem, site: Site) => renderEmbed({ ...site, item }) };
+    const embed = { policy: EMBED_POLICY, render: (item: SharedItem, site: DocumentSite) => renderEmbed({ ...site, item }) };
 
     app.get(localizePath(`/${page.letter}/:number`, language), { config }, async (request: NumberRequest, reply) => {
       limits.countRequest(request);

@@ -1,10 +1,10 @@
 import * as m from "#messages";
 import { createCspHash } from "#platform/server/http/security-headers.ts";
 import { escapeHtml } from "#platform/shared/escape-text.ts";
-import { formatLanguageAttributes, type Language } from "#platform/shared/languages.ts";
+import { formatLanguageAttributes } from "#platform/shared/languages.ts";
 import { getXLink } from "#platform/web/share/x-link.ts";
 import { renderWeave } from "#platform/web/weave/create-weave.ts";
-import { getItemAddress, type SharedItem } from "./shared-items.ts";
+import { type DocumentSite, getItemAddress, renderFontLink, type SharedItem } from "./shared-items.ts";
 
 /** The first tweets of a campaign: the others are on its page. */
 const MAX_TWEETS = 5;
@@ -26,20 +26,22 @@ const STYLE = [
 /** Sends its height to the page around it. */
 const SCRIPT = "/embed-height.js";
 
-/** The policy of a frame that any site may show. It loads nothing but its own script. */
+/** The policy of a frame that any site may show. It loads nothing but its own script and the fonts of this site. */
 export const EMBED_POLICY = [
   "default-src 'none'",
-  `style-src ${createCspHash(STYLE)}`,
+  `style-src 'self' ${createCspHash(STYLE)}`,
+  "font-src 'self'",
   "script-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors *",
 ].join("; ");
 
-type EmbedOptions = { item: SharedItem; siteName: string; origin: string; language: Language };
+type EmbedOptions = DocumentSite & { item: SharedItem };
 
 /** Renders an item for a frame of another site: links open in a tab of their own. */
-export function renderEmbed({ item, siteName, origin, language }: EmbedOptions): string {
+export function renderEmbed({ item, ...site }: EmbedOptions): string {
+  const { siteName, origin, language } = site;
   const address = getItemAddress(item, origin, language);
   const tweets = (item.posts ?? [])
     .slice(0, MAX_TWEETS)
@@ -52,33 +54,19 @@ export function renderEmbed({ item, siteName, origin, language }: EmbedOptions):
 ${tweets.length > 0 ? `<ul>${tweets.join("\n")}</ul>` : ""}
 ${renderLink(address, item.linkLabel, tweets.length > 0 ? "" : 'class="button"')}
 <p class="site">${renderLink(origin, siteName, "")}</p>`;
-  return renderFrame(
-    item.title,
-    siteName,
-    language,
-    `${renderWeave(item.id, THREADS, BAND.width, BAND.scale)}<main>${main}</main>`,
-  );
+  return renderFrame(item.title, site, `${renderWeave(item.id, THREADS, BAND.width, BAND.scale)}<main>${main}</main>`);
 }
 
 /** Renders the frame of an item that is unknown or gone. */
-export function renderEmptyEmbed({
-  message,
-  siteName,
-  origin,
-  language,
-}: Omit<EmbedOptions, "item"> & { message: string }): string {
-  return renderFrame(
-    message,
-    siteName,
-    language,
-    `<main><h1>${escapeHtml(message)}</h1><p class="site">${renderLink(origin, siteName, "")}</p></main>`,
-  );
+export function renderEmptyEmbed({ message, ...site }: DocumentSite & { message: string }): string {
+  const link = renderLink(site.origin, site.siteName, "");
+  return renderFrame(message, site, `<main><h1>${escapeHtml(message)}</h1><p class="site">${link}</p></main>`);
 }
 
-function renderFrame(title: string, siteName: string, language: Language, body: string): string {
+function renderFrame(title: string, site: DocumentSite, body: string): string {
   return `<!DOCTYPE html>
-<html ${formatLanguageAttributes(language)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escapeHtml(`${title} · ${siteName}`)}</title><meta name="robots" content="noindex"><style>${STYLE}</style>
+<html ${formatLanguageAttributes(site.language)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(`${title} · ${site.siteName}`)}</title><meta name="robots" content="noindex">${renderFontLink(site)}<style>${STYLE}</style>
 <script src="${SCRIPT}" defer></script></head>
 <body>${body}</body></html>
 `;
