@@ -2,6 +2,7 @@ import "./styles/fonts/fonts.css";
 import "./styles/fonts/fallback.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
+import "./styles/primitives.css";
 import { type ReactNode, useLayoutEffect } from "react";
 import {
   Links,

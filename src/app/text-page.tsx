@@ -6,7 +6,7 @@ type TextPageProps = { title: string; lead: string; children: ReactNode };
 /** A page of text in sections. */
 export function TextPage({ title, lead, children }: TextPageProps) {
   return (
-    <div className={styles.page}>
+    <div className={`stack ${styles.page}`}>
       <h1>{title}</h1>
       <p className={styles.lead}>{lead}</p>
       {children}
@@ -17,7 +17,7 @@ export function TextPage({ title, lead, children }: TextPageProps) {
 /** A section of the page. Links use its `id`. */
 export function TextSection({ title, id, children }: { title: string; id?: string; children: ReactNode }) {
   return (
-    <section className={styles.section} id={id}>
+    <section className={`stack ${styles.section}`} id={id}>
       <h2>{title}</h2>
       {children}
     </section>

@@ -73,7 +73,7 @@ export function AdminBar() {
   // The open link of the bar leads to a tab itself.
   const links = open ? getLinks(open).slice(isTab ? 1 : 0) : [];
   return (
-    <div className={styles.frame} data-unprinted>
+    <div className={`stack ${styles.frame}`} data-unprinted>
       {isTab && <CreateTiles />}
       <nav aria-label={m.dashboard_title()}>
         <div className={styles.bar}>

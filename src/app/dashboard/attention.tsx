@@ -24,7 +24,7 @@ export function Attention({ overview, backup }: AttentionProps) {
   const isEmpty = count === 0 && !isSingleOwner && !isDemonstration;
   if (isEmpty) return null;
   return (
-    <section className={styles.attention} aria-labelledby="attention">
+    <section className="stack gap-2" aria-labelledby="attention">
       <h2 id="attention" className={styles.heading}>
         {m.attention_title()}
       </h2>

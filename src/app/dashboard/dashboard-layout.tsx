@@ -46,7 +46,7 @@ export const clientLoader = createClientLoader(load);
 export default function DashboardLayout() {
   const data = useRetainedLoaderData(load);
   return (
-    <div className={styles.page}>
+    <div className={`stack gap-section ${styles.page}`}>
       <div className={styles.header}>
         <h1>{m.dashboard_title()}</h1>
         <ItemSearchField words={data.words} error={"error" in data ? data.error : undefined} />
@@ -66,7 +66,7 @@ function Overview({ overview, backup, counts, rows }: Awaited<ReturnType<typeof 
       <ListTabs tab={tab} open={open} counts={counts} />
       <TabPanel
         id={getListPanelId(open)}
-        className={styles.panel}
+        className={`stack gap-section ${styles.panel}`}
         labelledBy={`${OPEN_SECTION_ID} ${getTabId(getListPanelId(open))}`}
       >
         {rows && open !== "published" ? <RowList key={`${tab} ${open}`} first={rows} tab={tab} list={open} /> : <Outlet />}

@@ -18,9 +18,9 @@ const cards = [
 export function Achievements({ texts, figures }: { texts: HomeTexts; figures: OutputOf<typeof getHomeFigures>["figures"] }) {
   const language = useLanguage();
   return (
-    <section className={styles.section} aria-labelledby="done">
+    <section className={`stack ${styles.section}`} aria-labelledby="done">
       <h2 id="done">{m.home_achievements_title()}</h2>
-      <ul className={`${styles.threeColumns} ${styles.strip}`}>
+      <ul className={`stack gap-5 ${styles.threeColumns} ${styles.strip}`}>
         {cards.map(({ card, weave }) => (
           <PictureCard
             key={card}

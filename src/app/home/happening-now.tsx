@@ -13,7 +13,7 @@ import type { News } from "./load-news.ts";
 export function HappeningNow({ news: { campaign, letter, incident } }: { news: News }) {
   if (!campaign && !letter && !incident) return null;
   return (
-    <section className={styles.section} aria-labelledby="now">
+    <section className={`stack ${styles.section}`} aria-labelledby="now">
       <h2 id="now">{m.home_latest_title()}</h2>
       <div className={styles.cards}>
         {campaign && (
@@ -63,7 +63,7 @@ type NewestCardProps = {
 
 function NewestCard({ label, to, language, title, description, children }: NewestCardProps) {
   return (
-    <article className={styles.card}>
+    <article className={`stack ${styles.card}`}>
       <p className={styles.label}>
         {label}
         <LanguageLabel className={styles.language} texts={[title, description]} language={language} />

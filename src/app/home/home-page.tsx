@@ -44,7 +44,7 @@ export function meta(args: MetaArgs) {
 export default function HomePage() {
   const { news, texts, figures, remembrance } = useLoaderData<typeof load>();
   return (
-    <div className={styles.page}>
+    <div className={`stack ${styles.page}`}>
       <Hero />
       {remembrance && <RemembranceCard remembrance={remembrance} />}
       <HappeningNow news={news} />
@@ -58,8 +58,8 @@ export default function HomePage() {
 /** The page's one call to action, above the first of the two large pictures. */
 function Hero() {
   return (
-    <section className={styles.hero}>
-      <div className={styles.content}>
+    <section className={`stack ${styles.hero}`}>
+      <div className={`stack ${styles.content}`}>
         <h1 className={styles.headline}>{m.home_headline()}</h1>
         <p className={styles.lead}>{m.home_lead()}</p>
         <ButtonLink className={styles.joinButton} to="/twitter">

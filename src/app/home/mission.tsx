@@ -13,9 +13,9 @@ export function Mission({ texts }: { texts: HomeTexts }) {
   const language = useLanguage();
   const documents = site.documents ?? site.contact;
   return (
-    <section className={styles.section} aria-labelledby="mission">
+    <section className={`stack ${styles.section}`} aria-labelledby="mission">
       <h2 id="mission">{m.home_mission_title()}</h2>
-      <ul className={`${styles.twoColumns} ${styles.strip}`}>
+      <ul className={`stack gap-5 ${styles.twoColumns} ${styles.strip}`}>
         <PictureCard weave="archive" title={m.home_mission_record()}>
           <p>{getHomeText(texts, "mission_record", language)}</p>
           <p className={styles.links}>

@@ -38,10 +38,10 @@ const groups: Record<PageShape, Block[][]> = {
 export function PageSkeleton({ shape }: { shape: PageShape }) {
   return (
     <div className={styles.cover} data-shape={shape} aria-hidden="true">
-      <div className={`${shellStyles.content} ${styles.page}`}>
+      <div className={`stack ${shellStyles.content} ${styles.page}`}>
         {groups[shape].map((blocks, group) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the groups of a shape never change
-          <div key={group} className={styles.group}>
+          <div key={group} className={`stack ${styles.group}`}>
             {blocks.map((block, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: nor do their blocks
               <div key={index} className={styles[block]} />

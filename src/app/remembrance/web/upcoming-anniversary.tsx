@@ -12,7 +12,7 @@ export function UpcomingAnniversary({ anniversary }: { anniversary: Upcoming }) 
   const title = useToldText(anniversary, "title");
   const what = calendar === "gregorian" ? m.remembrance_upcoming : m.remembrance_upcoming_ethiopian;
   return (
-    <li className={styles.item}>
+    <li className={`stack ${styles.item}`}>
       <PageLink className={styles.what} to={`/archives/${_id}`}>
         {m.remembrance_in_days({ count: days })} {what({ count: years, title })}
       </PageLink>

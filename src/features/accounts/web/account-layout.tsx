@@ -14,11 +14,11 @@ type AccountLayoutProps = {
 /** The layout that the sign-in and sign-up pages share. */
 export function AccountLayout({ title, lead, footer, children }: AccountLayoutProps) {
   return (
-    <div className={styles.page}>
+    <div className={`stack ${styles.page}`}>
       <BackButton />
       <h1>{title}</h1>
       <p className={styles.lead}>{lead}</p>
-      <div className={styles.card}>
+      <div className={`stack ${styles.card}`}>
         <noscript>
           <p>{m.account_javascript_required()}</p>
         </noscript>

@@ -21,7 +21,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
     form.allowResubmit();
   };
   return (
-    <section className={styles.section} aria-labelledby="own-password">
+    <section className={`stack ${styles.section}`} aria-labelledby="own-password">
       <h2 id="own-password">{m.account_password_title()}</h2>
       <p>{m.account_password_lead()}</p>
       <AccountForm

@@ -14,7 +14,7 @@ type DashboardSubpageProps = {
 /** A page of admins, beneath their bar. */
 export function DashboardSubpage({ title, lead, hasGrid, children }: DashboardSubpageProps) {
   return (
-    <div className={hasGrid ? `${styles.page} ${styles.grid}` : styles.page}>
+    <div className={hasGrid ? `stack ${styles.page} ${styles.grid}` : `stack ${styles.page}`}>
       <h1>{title}</h1>
       {lead ? <LeadColumns lead={lead}>{children}</LeadColumns> : children}
     </div>

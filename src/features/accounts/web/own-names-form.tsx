@@ -18,7 +18,7 @@ export function OwnNamesForm({ firstName, lastName }: { firstName: string; lastN
     form.allowResubmit();
   };
   return (
-    <section className={styles.section} aria-labelledby="own-names">
+    <section className={`stack ${styles.section}`} aria-labelledby="own-names">
       <h2 id="own-names">{m.account_names_title()}</h2>
       <AccountForm form={form} call={editOwnAccount} input={form.values} submitLabel={m.save_label()} onSuccess={finish}>
         <NameFields form={form} />

@@ -58,7 +58,7 @@ export function OwnSecondFactor({ isOn, recoveryCodesLeft, due_at }: OwnSecondFa
     );
   };
   return (
-    <section className={styles.section} aria-labelledby="second-factor">
+    <section className={`stack ${styles.section}`} aria-labelledby="second-factor">
       <h2 id="second-factor">{m.second_factor_title()}</h2>
       <p>{m.second_factor_lead()}</p>
       {due_at && (
@@ -103,7 +103,7 @@ function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void 
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <div className={`${secondFactorStyles.setUp} ${styles.section}`}>
+    <div className={`stack ${secondFactorStyles.setUp} ${styles.section}`}>
       <h3 ref={title} tabIndex={-1}>
         {m.recovery_codes_title()}
       </h3>

@@ -22,12 +22,12 @@ export function OwnSessions({ sessions }: { sessions: Session[] }) {
     if (await mutate(endOtherSessions, {})) focusTitle();
   };
   return (
-    <section className={styles.section} aria-labelledby="own-sessions">
+    <section className={`stack ${styles.section}`} aria-labelledby="own-sessions">
       <h2 id="own-sessions" tabIndex={-1}>
         {m.sessions_title()}
       </h2>
       <p>{m.sessions_lead()}</p>
-      <ul className={styles.list}>
+      <ul className="stack">
         {currentFirst.map((session) => (
           <SessionItem key={session._id} session={session} onEnd={focusTitle} />
         ))}

@@ -25,7 +25,7 @@ export function SecretLink({ link, label, hint, copyLabel }: SecretLinkProps) {
     if (!(await copyWithToast(link, m.link_copied(), m.invite_copy_failed()))) select();
   };
   return (
-    <div ref={container} className={styles.link}>
+    <div ref={container} className={`stack ${styles.link}`}>
       <TextField label={label} readOnly value={link} dir="ltr" hint={hint} />
       <Button onClick={() => void copy()}>
         <Icon name="copy" />

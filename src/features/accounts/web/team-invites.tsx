@@ -28,14 +28,14 @@ export function TeamInvites({ invites, accounts, isSignUpClosed }: TeamInvitesPr
     return account && `${account.firstName} ${account.lastName}`;
   };
   return (
-    <section className={styles.section} aria-labelledby="team-invites">
+    <section className={`stack ${styles.section}`} aria-labelledby="team-invites">
       <h2 id="team-invites" tabIndex={-1}>
         {m.invites_title()}
       </h2>
       <p>{isSignUpClosed ? m.invites_closed() : m.invite_lead()}</p>
       {!isSignUpClosed && <CreateInvite />}
       {invites.length === 0 && <EmptyState>{m.invites_empty()}</EmptyState>}
-      <ul className={styles.list}>
+      <ul className="stack">
         {invites.map((invite) => (
           <InviteItem key={invite._id} invite={invite} usedBy={invite.used_by && (getName(invite.used_by) ?? "")} />
         ))}
@@ -87,7 +87,7 @@ function CreateInvite() {
   const { created, create } = useSecretLink("/SignUp", (code) => mutate(createInvite, { code }), "invite=");
   const language = useLanguage();
   return (
-    <div className={styles.createInvite}>
+    <div className={`stack ${styles.createInvite}`}>
       {created && (
         <SecretLink
           key={created.link}

@@ -35,9 +35,9 @@ export default function TeamPage() {
       {!team && <EmptyState>{m.team_owner_only()}</EmptyState>}
       {team && (
         <>
-          <section className={styles.section} aria-labelledby="team-accounts">
+          <section className={`stack ${styles.section}`} aria-labelledby="team-accounts">
             <h2 id="team-accounts">{m.team_accounts()}</h2>
-            <ul className={styles.list}>
+            <ul className="stack">
               {team.accounts.map((account) => (
                 <TeamMember key={account._id} account={account} isCurrentUser={account._id === team.ownId} />
               ))}

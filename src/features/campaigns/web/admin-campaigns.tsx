@@ -52,7 +52,7 @@ export function AdminCampaigns<Shown extends WithLastChanges<CampaignMetadata>, 
       level={2}
       listClassName={adminListClassName}
       renderDetails={(campaign, revalidate) => (
-        <article key={campaign._id} className={styles.work} aria-label={campaign.title}>
+        <article key={campaign._id} className={`stack ${styles.work}`} aria-label={campaign.title}>
           <CampaignHeader
             {...{ campaign, kind, revalidate }}
             level={2}
@@ -61,7 +61,7 @@ export function AdminCampaigns<Shown extends WithLastChanges<CampaignMetadata>, 
           <PublicationPanel item={campaign} kind={kind.name} />
           {renderNote(campaign)}
           <NamedIncidents campaign={campaign} />
-          <section className={styles.section} aria-labelledby={id}>
+          <section className={`stack ${styles.section}`} aria-labelledby={id}>
             <div className={styles.heading}>
               <h3 id={id} tabIndex={-1}>
                 {heading}

@@ -35,7 +35,7 @@ export function CampaignHeader(props: CampaignHeaderProps) {
   const { tools, editForm } = useCampaignTools({ ...props, showsLabel: level === 1 || !addition });
   const Title = `h${level}` as const;
   return (
-    <header className={styles.header}>
+    <header className={`stack gap-2 ${styles.header}`}>
       {level === 1 && <WovenBand id={_id} className={styles.band} />}
       <p className={styles.facts}>
         <span className={styles.badge}>{publication ? getPublicationTag(publication) : m.current_tag()}</span>

@@ -45,7 +45,7 @@ export function CampaignWizard({ wizard, heading, stepNames, conflictFields, pre
         <>
           <WizardSteps step={step} names={stepNames} />
           <DraftNotice draft={creation.draft} formRef={formRef} />
-          <div className={hasColumns ? styles.columns : undefined}>
+          <div className={hasColumns ? `stack gap-section ${styles.columns}` : undefined}>
             <Form ref={formRef} method="post" onSubmit={wizard.submit}>
               {step === 0 ? (
                 <FormColumns aside={<WizardActions wizard={wizard} />}>

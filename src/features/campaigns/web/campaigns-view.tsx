@@ -45,7 +45,7 @@ export function CampaignsView<Shown extends CampaignMetadata, Other extends Camp
   const { messages, paths, loadMoreRequiresFullPage = false } = kind;
   const { older, revalidate } = useRecentList(campaigns, kind.source, kind.localStorageKey);
   return (
-    <div className={styles.view}>
+    <div className={`stack ${styles.view}`}>
       {shown ? (
         renderDetails(shown, revalidate)
       ) : (

@@ -45,12 +45,12 @@ export function PublicCampaigns<Shown extends CampaignMetadata, Other extends Ca
         const { _id, title, publication } = campaign;
         const count = <ActCount id={_id} kind={kind.name} rendered={campaigns.count} />;
         return (
-          <article key={_id} className={styles.layout} aria-label={title}>
+          <article key={_id} className={`stack ${styles.layout}`} aria-label={title}>
             <div className={styles.header}>
               <CampaignHeader {...{ campaign, kind, revalidate }} level={1} facts={count} />
             </div>
-            <div className={styles.content}>{renderContent(campaign, revalidate)}</div>
-            <div className={styles.after}>
+            <div className={`stack ${styles.content}`}>{renderContent(campaign, revalidate)}</div>
+            <div className={`stack ${styles.after}`}>
               {explanation && <p>{explanation}</p>}
               <NamedIncidents campaign={campaign} />
               {/* The address of a draft must not be shared: nobody else can open it. */}

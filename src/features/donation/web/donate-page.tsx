@@ -26,7 +26,7 @@ export default function DonatePage() {
   const settings = useLoaderData<typeof load>();
   const { site } = useRootData();
   return (
-    <div className={styles.page}>
+    <div className="stack gap-5">
       <h1>{m.donation_title()}</h1>
       <p>{m.donation_lead({ name: useSiteName() })}</p>
       {isDonationSetUp(settings) ? (

@@ -11,7 +11,7 @@ import styles from "./payment-page.module.css";
 /** Shown when the payment methods could not be loaded. Retrying reloads the page unless `onRetry` is given. */
 export function PaymentLoadFailure({ onRetry = () => void reloadIfReachable() }: { onRetry?: () => void }) {
   return (
-    <div className={styles.fallback}>
+    <div className={`stack ${styles.fallback}`}>
       <ErrorNotice>{m.payment_load_failed()}</ErrorNotice>
       <Button onClick={onRetry}>{m.payment_try_again()}</Button>
       <ExternalDonationLink />

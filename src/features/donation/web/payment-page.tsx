@@ -25,10 +25,10 @@ export default function PaymentPage() {
   const settings = useLoaderData<typeof load>();
   useDocumentNavigation();
   return (
-    <div className={styles.page}>
+    <div className={`stack ${styles.page}`}>
       <h1>{m.payment_heading()}</h1>
       {settings.isTest && <p className={styles.info}>{m.donation_test()}</p>}
-      <noscript className={styles.fallback}>
+      <noscript className={`stack ${styles.fallback}`}>
         <p>{settings.clientId === null ? m.payment_not_set_up() : m.donation_javascript_required()}</p>
         <ExternalDonationLink />
       </noscript>

@@ -44,7 +44,7 @@ export default function Payment({ settings: { clientId, currency, isTriedOut } }
           <ExternalDonationLink />
         </EmptyState>
       ) : !isLoaded ? (
-        <div className={styles.fallback}>
+        <div className={`stack ${styles.fallback}`}>
           <Button onClick={() => setLoaded(true)}>{m.payment_show_methods()}</Button>
         </div>
       ) : (

@@ -31,7 +31,7 @@ export function PayPalCheckoutButtons({ options, handlers }: PayPalCheckoutButto
     container.current?.focus();
   };
   const unavailable = (
-    <div className={styles.fallback}>
+    <div className={`stack ${styles.fallback}`}>
       <ErrorNotice>{m.payment_unavailable()}</ErrorNotice>
       <Button onClick={onRetry}>{m.payment_try_again()}</Button>
       <ExternalDonationLink />
@@ -69,7 +69,7 @@ function PayPalLoading() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div className={styles.fallback}>
+    <div className={`stack ${styles.fallback}`}>
       <div className={styles.skeleton} aria-hidden="true" />
       <div role="status">
         <p>{m.payment_loading()}</p>

@@ -26,9 +26,9 @@ export function PayPalPayment({ clientId, currency, amount }: PayPalPaymentProps
   });
   const options = { clientId, currency, intent: "capture", components: "buttons" };
   return (
-    <div className={styles.methods}>
+    <div className="stack gap-5">
       {thanks !== null && (
-        <div role="status">
+        <div className="stack gap-5" role="status">
           <p>
             <strong>{m.payment_succeeded()}</strong>
           </p>
@@ -36,7 +36,7 @@ export function PayPalPayment({ clientId, currency, amount }: PayPalPaymentProps
         </div>
       )}
       {/* Not removed when it is done: the provider still has to close its window. */}
-      <div hidden={thanks !== null}>
+      <div className="stack gap-5" hidden={thanks !== null}>
         {outcome === "cancelled" && (
           <p role="status" className={styles.info}>
             {formatPayPalOutcome(outcome)}

@@ -37,7 +37,7 @@ export function FilterForm({ path, choices }: FilterFormProps) {
   };
   const inUse = choices.filter(({ value }) => value !== "");
   return (
-    <search className={styles.filters} data-unprinted>
+    <search className="stack" data-unprinted>
       {/* Another address has other values. */}
       <Form key={inUse.map(({ value }) => value).join(" ")} className={styles.form} action={action} onSubmit={handleSubmit}>
         {choices.map(({ name, label, options, value, error }) => {

@@ -128,7 +128,7 @@ function ConflictChoice({ conflict, field, choice, onChoose, text, onType, error
     ...(field.isText ? [{ value: "other" as const, label: m.conflict_other() }] : []),
   ];
   return (
-    <fieldset className={options.group} aria-describedby={isMissing ? `${id}-missing` : undefined}>
+    <fieldset className={`stack ${options.group}`} aria-describedby={isMissing ? `${id}-missing` : undefined}>
       <legend className={options.legend}>{field.label()}</legend>
       {isMissing && (
         <p className={styles.missing} id={`${id}-missing`}>

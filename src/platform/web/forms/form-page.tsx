@@ -17,7 +17,7 @@ type FormPageProps = {
 /** The layout of a page with one form: Back, the heading and the form along one edge. */
 export function FormPage({ heading, explanation, fallbackPath, isWide, hasColumns, children }: FormPageProps) {
   return (
-    <div className={[styles.page, isWide && styles.wide, hasColumns && styles.columns].filter(Boolean).join(" ")}>
+    <div className={[`stack ${styles.page}`, isWide && styles.wide, hasColumns && styles.columns].filter(Boolean).join(" ")}>
       <BackButton fallbackPath={fallbackPath} />
       <h1>{heading}</h1>
       {explanation && <p className={styles.explanation}>{explanation}</p>}

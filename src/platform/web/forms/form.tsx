@@ -20,7 +20,7 @@ export function Form({ onSubmit, className, children, ...form }: FormProps) {
   return (
     <form
       {...form}
-      className={className ? `${styles.form} ${className}` : styles.form}
+      className={className ? `stack ${styles.form} ${className}` : `stack ${styles.form}`}
       noValidate
       // A field that is left may show its error, which moves the button between press and release: no click would follow.
       onMouseDown={(event) => {

@@ -29,7 +29,7 @@ export function PublicationPanel(props: PublicationPanelProps) {
   );
   if (!publication) return tools;
   return (
-    <section ref={panel} id={PUBLICATION_PANEL_ID} tabIndex={-1} className={styles.hidden} aria-labelledby={NOTE_ID}>
+    <section ref={panel} id={PUBLICATION_PANEL_ID} tabIndex={-1} className={`stack ${styles.hidden}`} aria-labelledby={NOTE_ID}>
       <p id={NOTE_ID} className={styles.note}>
         {m.publish_draft_note()} <ScheduleNote publication={publication} />
       </p>

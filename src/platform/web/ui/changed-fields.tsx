@@ -21,7 +21,7 @@ type ChangedFieldsProps<Change> = {
 /** Lists the changes, each with its label. */
 export function ChangedFields<Change>({ changes, show, isInline = false }: ChangedFieldsProps<Change>) {
   return (
-    <ul className={isInline ? styles.lines : styles.fields}>
+    <ul className={isInline ? styles.lines : `stack ${styles.fields}`}>
       {changes.map((change, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: changes have no id, and never move
         <ChangedField key={index} change={change} show={show} />

@@ -39,14 +39,14 @@ export function CheckboxGroup<V extends string>(props: CheckboxGroupProps<V>) {
   const id = useId();
   useReportFieldError(`${id}-0`, legend, error !== undefined);
   return (
-    <fieldset className={styles.group} aria-describedby={hint ? `${id}-hint` : undefined}>
+    <fieldset className={`stack ${styles.group}`} aria-describedby={hint ? `${id}-hint` : undefined}>
       <legend className={`${styles.legend} ${isRequired ? fieldStyles.required : ""}`}>{legend}</legend>
       {hint && (
         <p className={styles.hint} id={`${id}-hint`}>
           {hint}
         </p>
       )}
-      <div className={isOneColumn ? styles.column : styles.columns}>
+      <div className={isOneColumn ? `stack gap-0 ${styles.column}` : styles.columns}>
         {options.map(({ value, label }, index) => (
           <label key={value} className={styles.option}>
             <input

@@ -127,7 +127,7 @@ function FieldFrame({
   const { feedback, counter, isRequired, width, endSlot, actions } = frame;
   useReportFieldError(id, labelInSummary ?? label, error !== undefined);
   return (
-    <div className={styles.field}>
+    <div className={`stack ${styles.field}`}>
       <label className={isRequired ? `${styles.label} ${styles.required}` : styles.label} htmlFor={id}>
         {label}
       </label>

@@ -38,7 +38,7 @@ export function FoldedFields({ summary, isFilled, hasError, isLazy = false, chil
       onToggle={({ currentTarget }) => readState(currentTarget)}
     >
       <summary className={styles.summary}>{summary}</summary>
-      {(wasOpened || hasError) && <div className={styles.fields}>{children}</div>}
+      {(wasOpened || hasError) && <div className={`stack ${styles.fields}`}>{children}</div>}
     </details>
   );
 }

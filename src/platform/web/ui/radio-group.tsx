@@ -17,7 +17,7 @@ type RadioGroupProps<V extends string> = {
 export function RadioGroup<V extends string>({ legend, name, options, value, onChange, hint, children }: RadioGroupProps<V>) {
   const hintId = useId();
   return (
-    <fieldset className={styles.group} aria-describedby={hint ? hintId : undefined}>
+    <fieldset className={`stack ${styles.group}`} aria-describedby={hint ? hintId : undefined}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.options}>
         {options.map((option) => (

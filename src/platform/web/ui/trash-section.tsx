@@ -49,7 +49,7 @@ export function TrashSection({ id, heading, emptyText, pages, kinds, items: load
   const incompleteKinds = kinds.filter(hasMore);
   const items = listUntilGap(loadedItems, incompleteKinds);
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className="stack gap-4" aria-labelledby={id}>
       <h2 id={id} tabIndex={-1}>
         {heading}
       </h2>
@@ -58,7 +58,7 @@ export function TrashSection({ id, heading, emptyText, pages, kinds, items: load
       ) : (
         <PagedList
           {...{ isLoading, errorMessage }}
-          className={styles.items}
+          className="stack gap-4"
           count={items.length}
           onLoadMore={incompleteKinds.length > 0 ? () => void loadMore(...incompleteKinds) : undefined}
         >
@@ -91,7 +91,7 @@ function TrashItem({ item, headingId, destroyMessages }: TrashItemProps) {
   const language = useLanguage();
   const element = useFocusAfterRemoval<HTMLLIElement>(headingId);
   return (
-    <li className={styles.item} ref={element}>
+    <li className={`stack ${styles.item}`} ref={element}>
       <p className={styles.kind}>{item.label}</p>
       {item.heading && (
         <h3>

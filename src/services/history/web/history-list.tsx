@@ -40,7 +40,7 @@ export function HistoryList({ changes, revalidate }: { changes: HistoryChange[];
   return (
     <>
       {possible.length > 0 && (
-        <div className={styles.putBack}>
+        <div className={`stack ${styles.putBack}`}>
           <p>{m.put_back_explanation()}</p>
           <Checkbox
             label={m.put_back_select_all()}
@@ -68,7 +68,7 @@ export function HistoryList({ changes, revalidate }: { changes: HistoryChange[];
           {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
         </div>
       )}
-      <ol className={styles.list}>
+      <ol className="stack gap-0">
         {changes.map((change, index) => {
           const newer = changes[index - 1];
           const isContinued = newer !== undefined && getItemAndDay(change) === getItemAndDay(newer);

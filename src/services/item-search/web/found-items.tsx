@@ -34,7 +34,7 @@ export function FoundItems({ found }: { found: Found }) {
   const language = useLanguage();
   const total = KINDS.reduce((sum, { kind }) => sum + found[kind].total, 0);
   return (
-    <div className={styles.found}>
+    <div className={`stack ${styles.found}`}>
       <div className={styles.summary}>
         <p role="status">
           {total === 0 ? m.item_search_none() : m.item_search_total({ count: total, number: formatNumber(total, language) })}
@@ -44,7 +44,7 @@ export function FoundItems({ found }: { found: Found }) {
       {KINDS.map(
         ({ kind, tab, label }) =>
           found[kind].total > 0 && (
-            <section key={kind} className={styles.kind} aria-labelledby={`found-${kind}`}>
+            <section key={kind} className={`stack ${styles.kind}`} aria-labelledby={`found-${kind}`}>
               <h2 id={`found-${kind}`}>
                 {label()} <span className={styles.count}>{formatNumber(found[kind].total, language)}</span>
               </h2>

@@ -55,7 +55,7 @@ export function LogoField({ state }: { state: SettingState }) {
     input.current?.focus();
   };
   return (
-    <fieldset id="logo" className={`${groupStyles.group} ${styles.logoField}`} aria-busy={isBusy || undefined}>
+    <fieldset id="logo" className={`stack ${groupStyles.group} ${styles.logoField}`} aria-busy={isBusy || undefined}>
       <legend className={groupStyles.legend}>{m.site_label_logo()}</legend>
       {logo && <img className={styles.logo} src={getLogoPath(logo)} alt={m.site_logo_alt()} width={96} height={96} />}
       <div className={styles.logoControls}>

@@ -41,12 +41,12 @@ export function NetworkFields({ legend, networks, onChange, state, getError }: N
     );
   const listError = getError();
   return (
-    <fieldset ref={group} className={groupStyles.group}>
+    <fieldset ref={group} className={`stack ${groupStyles.group}`}>
       <legend className={groupStyles.legend}>{legend}</legend>
       <p className={styles.state}>{state}</p>
       {networks.map(({ network, href }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no other identity
-        <div key={index} className={styles.network}>
+        <div key={index} className={`stack ${styles.network}`}>
           <TextField
             label={m.site_label_network_name({ number: index + 1 })}
             value={network}

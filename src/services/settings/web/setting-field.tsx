@@ -30,7 +30,7 @@ type SettingFieldProps = {
 /** A setting with its state in words. */
 export function SettingField({ name, ...props }: SettingFieldProps) {
   return (
-    <div id={name} className={styles.setting}>
+    <div id={name} className={`stack ${styles.setting}`}>
       <SettingControl name={name} {...props} />
     </div>
   );

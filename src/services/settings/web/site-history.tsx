@@ -46,7 +46,7 @@ export function SiteHistory({ changes, states, isOlder }: SiteHistoryProps) {
       <summary className={styles.historySummary}>
         <h2>{m.site_history_title()}</h2>
       </summary>
-      <div className={styles.historyContent}>
+      <div className={`stack ${styles.historyContent}`}>
         {changes.length === 0 ? <EmptyState>{m.site_history_empty()}</EmptyState> : <p>{m.site_history_lead()}</p>}
         <LoadMoreList
           items={changes}
@@ -55,7 +55,7 @@ export function SiteHistory({ changes, states, isOlder }: SiteHistoryProps) {
           revalidate={revalidate}
           renderItem={(change) => <Change key={change._id} change={change} states={states} />}
           moreLabel={m.site_history_more()}
-          className={styles.changes}
+          className="stack"
         />
       </div>
     </details>
@@ -66,7 +66,7 @@ type ChangeProps = { change: SettingChange; states: Record<SettingName, SettingS
 
 function Change({ change, states }: ChangeProps) {
   return (
-    <li className={styles.change}>
+    <li className={`stack ${styles.change}`}>
       <h3 className={styles.act} tabIndex={-1} suppressHydrationWarning>
         {useByline(change)}
       </h3>

@@ -78,7 +78,7 @@ function SiteSettings({ settings, changes, isOlder }: SiteSettingsProps) {
         <p>{m.site_scripts()}</p>
       </noscript>
       {siteSections.map((section) => (
-        <section key={section.id} className={styles.section} aria-labelledby={section.id}>
+        <section key={section.id} className={`stack ${styles.section}`} aria-labelledby={section.id}>
           <h2 id={section.id}>{section.title()}</h2>
           {section.lead && <p>{section.lead()}</p>}
           {section.id === "face" && <LogoField state={states.logo} />}

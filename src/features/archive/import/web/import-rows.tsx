@@ -34,7 +34,7 @@ export function ImportRows({ table, show, version }: ImportRowsProps) {
   const tabs = shown.includes(show) ? shown : [show, ...shown];
   const getSearch = (kind: ImportShow, after?: string) => `?id=${id}&show=${kind}${after ? `&after=${after}` : ""}`;
   return (
-    <section className={styles.view} aria-labelledby={TITLE_ID}>
+    <section className="stack gap-4" aria-labelledby={TITLE_ID}>
       <h3 id={TITLE_ID} tabIndex={-1}>
         {m.import_results_title()}
       </h3>
@@ -49,7 +49,7 @@ export function ImportRows({ table, show, version }: ImportRowsProps) {
           isOpen: kind === show,
         }))}
       />
-      <TabPanel id={getPanelId(show)} className={styles.view}>
+      <TabPanel id={getPanelId(show)} className="stack gap-4">
         {aboutRows[show] && <p>{aboutRows[show]()}</p>}
         {list.length === 0 ? (
           <p>{m.import_no_rows()}</p>

@@ -15,7 +15,7 @@ import { UploadForm } from "./upload-form.tsx";
 /** The imports, and the upload form; or the import in the URL. */
 export function ImportsView({ data }: { data: ImportsData }) {
   return (
-    <div className={styles.view}>
+    <div className="stack gap-4">
       <noscript>
         <p>{m.import_scripts()}</p>
       </noscript>
@@ -48,7 +48,7 @@ function ImportList({ imports }: { imports: Import[] }) {
     );
   }
   return (
-    <section className={styles.view} aria-labelledby="imports">
+    <section className="stack gap-4" aria-labelledby="imports">
       <h2 id="imports" className={styles.heading}>
         {m.import_list_label()}
       </h2>

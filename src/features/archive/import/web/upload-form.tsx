@@ -69,7 +69,7 @@ export function UploadForm() {
 
   return (
     <form
-      className={isDraggedOver ? `${fileStyles.zone} ${fileStyles.dragOver}` : fileStyles.zone}
+      className={isDraggedOver ? `stack ${fileStyles.zone} ${fileStyles.dragOver}` : `stack ${fileStyles.zone}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

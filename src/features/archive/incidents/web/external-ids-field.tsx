@@ -28,7 +28,7 @@ export function ExternalIdsField({ ids, onChange, getError }: ExternalIdsFieldPr
   };
   const error = getError("external_ids");
   return (
-    <fieldset ref={field} className={styles.field}>
+    <fieldset ref={field} className={`stack ${styles.field}`}>
       <legend className={styles.legend}>{m.external_ids_label()}</legend>
       <p className={styles.hint}>{m.external_ids_hint()}</p>
       {ids.map(({ scheme, value }, index) => (

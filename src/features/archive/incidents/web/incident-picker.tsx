@@ -42,7 +42,7 @@ export function IncidentPicker({ label, hint, value, onChange, ownId, error }: I
     field.current?.querySelector<HTMLElement>("button, input")?.focus();
   };
   return (
-    <fieldset ref={field} className={styles.field} aria-describedby={hint && `${id}-hint`}>
+    <fieldset ref={field} className={`stack ${styles.field}`} aria-describedby={hint && `${id}-hint`}>
       <legend className={styles.legend}>{label}</legend>
       {hint && (
         <p className={styles.hint} id={`${id}-hint`}>
@@ -73,7 +73,7 @@ function IncidentSearch({ ownId, onChoose }: IncidentSearchProps) {
   const { data, errorMessage } = useSearch(findIncidents, q === "" ? null : { q });
   const found = data?.filter(({ _id }) => _id !== ownId);
   return (
-    <div className={styles.search} data-search>
+    <div className="stack gap-1" data-search>
       <TextField
         type="search"
         label={m.relation_search_label()}
@@ -90,7 +90,7 @@ function IncidentSearch({ ownId, onChoose }: IncidentSearchProps) {
       </p>
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
       {found && found.length > 0 && (
-        <ul className={styles.choices} aria-labelledby={statusId} onKeyDown={moveFocus}>
+        <ul className={`stack ${styles.choices}`} aria-labelledby={statusId} onKeyDown={moveFocus}>
           {found.map((incident) => (
             <li key={incident._id}>
               <button type="button" className={styles.choice} onClick={() => onChoose(incident)}>

@@ -16,7 +16,7 @@ export function VerificationBadge({ status }: { status: VerificationStatus }) {
 export function IncidentVerification({ verification: { status, note, since, verified_until } }: { verification: Verification }) {
   const language = useLanguage();
   return (
-    <div className={styles.verification}>
+    <div className={`stack ${styles.verification}`}>
       <p className={styles.line}>
         <strong>{m.verification_badge({ status: verificationLabels[status]() })}</strong>{" "}
         <span>{since && <FormattedDay iso={since} />}</span>

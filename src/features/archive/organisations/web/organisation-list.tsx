@@ -22,13 +22,13 @@ export function OrganisationList({ organisations }: { organisations: Organisatio
   const { revalidate } = useRevalidator();
   const adding = useLazyDisclosure(importOrganisationDialog);
   return (
-    <div id="organisations" tabIndex={-1} className={styles.section}>
+    <div id="organisations" tabIndex={-1} className={`stack ${styles.section}`}>
       <AddButton disclosure={adding}>{m.organisation_add()}</AddButton>
       {adding.Content && <adding.Content revalidate={revalidate} onClose={adding.close} />}
       {organisations.length === 0 ? (
         <EmptyState>{m.organisations_empty()}</EmptyState>
       ) : (
-        <ul className={styles.list}>
+        <ul className={`stack ${styles.list}`}>
           {organisations.map((organisation) => (
             <OrganisationItem key={organisation._id} organisation={organisation} revalidate={revalidate} />
           ))}
@@ -52,7 +52,7 @@ function OrganisationItem({ organisation, revalidate }: { organisation: Organisa
     );
   return (
     <li ref={element} className={styles.item} aria-labelledby={headingId}>
-      <div className={styles.details}>
+      <div className={`stack ${styles.details}`}>
         <h2 id={headingId} className={styles.name}>
           <UserText>{name_en}</UserText>
           {otherLanguages.map((language) => {

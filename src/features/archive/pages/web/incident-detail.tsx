@@ -61,7 +61,7 @@ export function IncidentDetail({ incidents, level, canEdit, revalidate, tools }:
     </>
   );
   return (
-    <article className={styles.incident} aria-labelledby="shown-incident">
+    <article className={`stack gap-4 ${styles.incident}`} aria-labelledby="shown-incident">
       <WovenBand id={_id} className={styles.band} />
       <IncidentHeader
         incident={shown}
@@ -83,7 +83,7 @@ export function IncidentDetail({ incidents, level, canEdit, revalidate, tools }:
         )}
       </IncidentHeader>
       {(isRead || canEdit) && (
-        <section className={styles.aside} aria-label={m.incident_acts_label()}>
+        <section className={`stack ${styles.aside}`} aria-label={m.incident_acts_label()}>
           {isRead && <IncidentActs incident={shown} revision={revision} />}
           {canEdit && (
             <div className={styles.tools} id="incident-tools" data-unprinted>
@@ -93,7 +93,7 @@ export function IncidentDetail({ incidents, level, canEdit, revalidate, tools }:
           )}
         </section>
       )}
-      <div className={styles.media}>
+      <div className={`stack ${styles.media}`}>
         {level === 1 ? (
           record
         ) : (

@@ -23,7 +23,7 @@ export function IncidentHeader({ incident, level, notice, tag, edit, children }:
   const { kinds, date, verification } = incident;
   const Title = `h${level}` as const;
   return (
-    <header className={styles.header}>
+    <header className={`stack ${styles.header}`}>
       {notice}
       <p className={styles.tags}>
         {kinds.length > 0 && <span>{kinds.map((kind) => kindLabels[kind]()).join(", ")}</span>}

@@ -55,7 +55,7 @@ export function IncidentMedia({ incident, loaded, level, canEdit, revalidate }: 
   const Heading = `h${level}` as const;
   const panelLevel = level === 2 ? 3 : 4;
   return (
-    <section className={styles.media} aria-labelledby="incident-sources">
+    <section className={`stack ${styles.media}`} aria-labelledby="incident-sources">
       <Heading id="incident-sources">{m.sources_label()}</Heading>
       <MediaTabs open={open} tabs={tabs} />
       <Panel tab="articles" heading={m.articles_label()} level={panelLevel} isOpen={open === "articles"}>

@@ -22,7 +22,11 @@ export function IncidentNarrative({ incident, level, canEdit, revalidate }: Inci
   if (written.length === 0 && !canEdit) return null;
   const Heading = `h${level}` as const;
   return (
-    <section className={styles.section} aria-labelledby="narrative" data-unprinted={written.length > 0 ? undefined : ""}>
+    <section
+      className={`stack ${styles.section}`}
+      aria-labelledby="narrative"
+      data-unprinted={written.length > 0 ? undefined : ""}
+    >
       <Heading id="narrative">{m.narrative_title()}</Heading>
       {isInPageLanguage && <Narrative incident={incident} language={pageLanguage} />}
       {written

@@ -51,7 +51,7 @@ export function IncidentsView<Shown extends Incident, Other extends IncidentCard
   const [hadIncident] = useState(shown !== null);
 
   return (
-    <div className={listStyles.view}>
+    <div className={`stack ${listStyles.view}`}>
       {isAdmin && (
         <div className={styles.editMode} data-unprinted>
           {shown && renderNote?.(shown)}

@@ -11,7 +11,7 @@ import styles from "./record-facts.module.css";
 export function RecordFacts({ incident, children }: { incident: Incident; children?: ReactNode }) {
   return (
     <section className={styles.section} aria-label={m.incident_facts_label()}>
-      <dl className={styles.facts}>
+      <dl className={`stack ${styles.facts}`}>
         <PlaceFact incident={incident} />
         {children}
         {incident.reason && (

@@ -19,7 +19,7 @@ export function SourceRecord({ source, incident }: { source: Source; incident: S
   const { link, reference, title, description } = source;
   const headline = <UserText>{title ?? reference ?? description}</UserText>;
   return (
-    <div className={styles.record}>
+    <div className={`stack ${styles.record}`}>
       <SourceFacts source={source} />
       {link === undefined ? (
         <p>{reference === undefined ? headline : <strong>{headline}</strong>}</p>

@@ -24,7 +24,7 @@ export function WithdrawnIncidents({ first }: { first: IncidentMetadata[] }) {
   );
   const { incidents } = lists;
   return (
-    <section className={styles.section} aria-labelledby={HEADING_ID}>
+    <section className="stack gap-4" aria-labelledby={HEADING_ID}>
       <h2 id={HEADING_ID} tabIndex={-1}>
         {m.withdrawn_list_label()}
       </h2>
@@ -35,7 +35,7 @@ export function WithdrawnIncidents({ first }: { first: IncidentMetadata[] }) {
           <p>{m.withdrawn_list_explanation()}</p>
           <PagedList
             {...pages}
-            className={styles.items}
+            className="stack gap-4"
             count={incidents.length}
             onLoadMore={hasMore("incidents") ? () => void loadMore("incidents") : undefined}
           >
@@ -55,7 +55,7 @@ function WithdrawnItem({ incident }: { incident: IncidentMetadata }) {
   const element = useFocusAfterRemoval<HTMLLIElement>(HEADING_ID);
   const { since, note } = incident.verification;
   return (
-    <li className={styles.item} ref={element}>
+    <li className={`stack ${styles.item}`} ref={element}>
       <h3>
         <ToldText incident={incident} text="title" />
       </h3>

@@ -32,7 +32,7 @@ export function NewPlace({ onAdded, onCancel }: NewPlaceProps) {
     <FieldErrorContext value={ignoreError}>
       <fieldset
         ref={fields}
-        className={styles.newPlace}
+        className={`stack ${styles.newPlace}`}
         aria-describedby={hintId}
         onKeyDown={(event) => {
           if (event.target instanceof HTMLInputElement) handleEnter(event, () => void save());

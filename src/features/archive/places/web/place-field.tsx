@@ -61,7 +61,7 @@ export function PlaceField({ place_id, place_precision, initialPlace, location, 
   };
   const error = getError("place_id");
   return (
-    <fieldset className={styles.field} aria-describedby={`${id}-hint`}>
+    <fieldset className={`stack ${styles.field}`} aria-describedby={`${id}-hint`}>
       <legend className={styles.legend}>{m.place_legend()}</legend>
       <p className={styles.hint} id={`${id}-hint`}>
         {m.place_hint()}

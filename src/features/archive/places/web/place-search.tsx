@@ -23,7 +23,7 @@ export function PlaceSearch({ version, children }: PlaceSearchProps) {
   const q = query.trim().slice(0, PLACE_SEARCH_MAX);
   const { data: places, errorMessage } = useSearch(getPlaces, q === "" ? null : { q }, version);
   return (
-    <div className={styles.search} data-search>
+    <div className="stack gap-1" data-search>
       <TextField
         type="search"
         name="place_search"

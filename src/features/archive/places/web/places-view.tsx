@@ -30,7 +30,7 @@ export function PlacesView({ added }: { added: FoundPlace[] }) {
     setVersion((before) => before + 1);
   };
   return (
-    <div className={styles.view}>
+    <div className="stack gap-4">
       <div>
         <Button ref={adding.opener} onClick={adding.open}>
           <Icon name="plus" />
@@ -40,7 +40,7 @@ export function PlacesView({ added }: { added: FoundPlace[] }) {
       <PlaceSearch version={version}>
         {(places) => <PlaceList label={m.places_results_label()} places={places} revalidate={reload} />}
       </PlaceSearch>
-      <section className={styles.view} aria-labelledby={headingId}>
+      <section className="stack gap-4" aria-labelledby={headingId}>
         <h2 id={headingId} className={styles.heading}>
           {m.places_added_label()}
         </h2>
@@ -61,7 +61,7 @@ type PlaceListProps = { label: string; places: FoundPlace[]; revalidate: Revalid
 
 function PlaceList({ label, places, revalidate }: PlaceListProps) {
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul className={`stack ${styles.list}`} aria-label={label}>
       {places.map((place) => (
         <PlaceItem key={place._id} place={place} revalidate={revalidate} />
       ))}

@@ -15,7 +15,7 @@ export function FoundIncidentItem({ incident }: { incident: FoundIncident }) {
   const { _id, title, description, date, where, killed, status, found } = incident;
   const language = useLanguage();
   return (
-    <li className={`${styles.item} ${styles[createWeave(_id).stripes[0]?.thread ?? "ink"]}`}>
+    <li className={`stack ${styles.item} ${styles[createWeave(_id).stripes[0]?.thread ?? "ink"]}`}>
       <h2 className={styles.title}>
         <PageLink className={styles.link} to={`/archives/${_id}`}>
           {found?.field === "title" && found.text === title ? <MarkedText found={found} /> : <UserText>{title}</UserText>}

@@ -46,8 +46,8 @@ export default function IncidentsPage() {
   const hasErrors = Object.keys(errors).length > 0;
   const isNarrowed = listFilters(values).length > 0;
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
+    <div className={`stack ${styles.page}`}>
+      <header className={`stack gap-2 ${styles.header}`}>
         <h1 className={styles.heading}>{m.record_title()}</h1>
         <SearchForm key={formatSearchPath(values)} values={values} errors={errors} />
         <SearchFilterChips record={record} />
@@ -121,8 +121,8 @@ function Views({ record: { values } }: { record: IncidentRecord }) {
 function FoundIncidents({ record: { values, incidents, hasMore } }: { record: IncidentRecord }) {
   const last = incidents.at(-1);
   return (
-    <section id="found" className={styles.found} aria-label={m.record_found()}>
-      <ol className={styles.list}>
+    <section id="found" className={`stack ${styles.found}`} aria-label={m.record_found()}>
+      <ol className={`stack ${styles.list}`}>
         {incidents.map((incident) => (
           <FoundIncidentItem key={incident._id} incident={incident} />
         ))}

@@ -22,7 +22,7 @@ export function RegionMap({ values, regions, withoutPlace, points }: RegionMapPr
   const found = new Map(regions.map((region) => [region.pcode, region]));
   const most = Math.max(1, ...regions.map(({ incidents }) => incidents));
   return (
-    <div className={styles.page}>
+    <div className={`stack ${styles.page}`}>
       <figure className={styles.figure}>
         <svg className={styles.map} viewBox="120 30 960 745">
           <title>{m.record_map_label()}</title>

@@ -64,7 +64,7 @@ function LetterPreview({ values }: PreviewProps) {
     "",
   );
   return (
-    <section className={styles.preview} aria-labelledby="preview">
+    <section className={`stack ${styles.preview}`} aria-labelledby="preview">
       <h2 id="preview">{m.email_preview()}</h2>
       <h3>
         <UserText>{values.title}</UserText>

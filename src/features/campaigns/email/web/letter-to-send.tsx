@@ -54,15 +54,15 @@ export function LetterToSend({ campaign, representatives }: LetterToSendProps) {
   const signed = signLetter(unsigned, name);
   const canSend = name !== "" || isAdmin;
   return (
-    <div className={isHydrated || isAdmin ? styles.container : `${styles.container} ${styles.hydrating}`}>
+    <div className={isHydrated || isAdmin ? "stack gap-section" : `stack gap-section ${styles.hydrating}`}>
       {countries && <ResidenceForm countries={countries} representatives={representatives} />}
       {!canSend && (
-        <div className={styles.withoutName}>
+        <div className={`stack gap-4 ${styles.withoutName}`}>
           <LetterSummary letter={unsigned} />
           <NameForm onSave={save} />
         </div>
       )}
-      <div className={styles.withName} hidden={isHydrated && !canSend}>
+      <div className={`stack gap-section ${styles.withName}`} hidden={isHydrated && !canSend}>
         {isSent && (
           <CampaignThanks
             heading={m.email_sent_thanks()}
@@ -73,7 +73,7 @@ export function LetterToSend({ campaign, representatives }: LetterToSendProps) {
           </CampaignThanks>
         )}
         {problem === "mail app" && <Notice>{m.email_mail_app_silent()}</Notice>}
-        <section className={styles.section} aria-labelledby="letter">
+        <section className={`stack gap-4 ${styles.section}`} aria-labelledby="letter">
           <h2 id="letter" ref={heading} tabIndex={-1}>
             {m.email_letter()}
           </h2>

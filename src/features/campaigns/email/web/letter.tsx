@@ -46,7 +46,7 @@ export function Letter({ letter: { to, cc, subject, body }, signature, isClamped
           <UserText>{subject}</UserText>
         </LetterHeaderLine>
       </dl>
-      <div className={styles.body} data-part="body" ref={bodyRef}>
+      <div className={`stack ${styles.body}`} data-part="body" ref={bodyRef}>
         {isClamped ? (
           <ClampedText
             lines={12}

@@ -24,7 +24,7 @@ export function RecipientsByCountry({ campaignId }: { campaignId: string }) {
   return (
     <details className={styles.fold} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className={styles.summary}>{m.recipients_by_country()}</summary>
-      <div className={styles.content}>
+      <div className={`stack ${styles.content}`}>
         <p>{m.recipients_by_country_hint()}</p>
         {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
         {lists && <RecipientLists campaignId={campaignId} lists={lists} reload={async () => void (await reload())} />}
@@ -144,7 +144,7 @@ export function CountryRecipients({ campaignId, list, onEdit, reload }: CountryR
           </span>
         </span>
       </summary>
-      <div className={styles.content}>
+      <div className={`stack ${styles.content}`}>
         <div className={styles.tools}>
           <Button
             variant="secondary"

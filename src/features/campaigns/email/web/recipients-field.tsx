@@ -110,7 +110,7 @@ export function RecipientsField({ label, name, isRequired, recipients, onChange,
   // Only text in the field gets and loses the red border; an empty list keeps it.
   const isUnhighlighted = !isHighlighted && (issue !== null || (recipients.typed.trim() !== "" && message !== undefined));
   return (
-    <div className={styles.field} ref={field}>
+    <div className="stack gap-2" ref={field}>
       <TextField
         label={label}
         width="medium"

@@ -42,7 +42,7 @@ export function ResidenceForm({ countries, representatives }: ResidenceFormProps
   const value = representatives ? formatResidence(representatives) : "";
   return (
     <Form
-      className={styles.form}
+      className={`stack ${styles.form}`}
       action={pathname}
       preventScrollReset
       onSubmit={({ currentTarget }) => store(String(new FormData(currentTarget).get("residence")))}

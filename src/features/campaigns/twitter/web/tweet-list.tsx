@@ -91,7 +91,7 @@ export function TweetList({ form: { values, change: changeForm }, isSubmitted }:
   };
   return (
     <>
-      <ol className={styles.list} ref={list}>
+      <ol className="stack gap-5" ref={list}>
         {tweets.map((tweet, index) => (
           <TweetRow
             key={tweet.id}
@@ -145,7 +145,7 @@ export const TweetRow = memo(function TweetRow({
   // Phone keyboards paste as typed input, and a joined list can be split again.
   const tweets = splitTweets(body);
   return (
-    <li className={styles.row}>
+    <li className={`stack ${styles.row}`}>
       <TextAreaField
         label={m.tweet_number({ number })}
         name="tweets[]"

@@ -30,7 +30,7 @@ export function TweetsToPost({ campaign: { _id, title, tweets }, revalidate }: T
           {m.campaign_pass_on()}
         </CampaignThanks>
       )}
-      <section className={styles.section} aria-labelledby="tweets">
+      <section className="stack" aria-labelledby="tweets">
         <div className={styles.tweetsHeader}>
           <h2 id="tweets" tabIndex={-1}>
             {m.tweets_heading()}

@@ -29,14 +29,14 @@ export function NewSourcesField({ rows, onChange, getError }: NewSourcesFieldPro
     list.current?.lastElementChild?.querySelector("input")?.focus();
   };
   return (
-    <section className={styles.sources} aria-labelledby="new-sources">
+    <section className={`stack ${styles.sources}`} aria-labelledby="new-sources">
       <h2 id="new-sources">{m.new_sources_legend()}</h2>
       <p className={styles.hint}>{m.new_sources_hint()}</p>
       <ol ref={list} className={styles.rows}>
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing but its place
           <li key={index}>
-            <fieldset className={styles.row}>
+            <fieldset className={`stack ${styles.row}`}>
               <legend>{m.new_source_number({ number: index + 1 })}</legend>
               <NewSourceFields
                 row={row}

@@ -57,12 +57,12 @@ export default function ChangesPage() {
   const localizePath = useLocalizePath();
   const isFiltered = Object.keys(filters).length > 0;
   return (
-    <div className={styles.page}>
+    <div className={`stack ${styles.page}`}>
       <h1>{m.changes_title()}</h1>
       <LeadColumns
         lead={
           <>
-            <header className={styles.header}>
+            <header className="stack">
               <p>{m.changes_lead()}</p>
               <p>
                 <a className={styles.link} href={localizePath(CHANGES_FEED_PATH)}>
@@ -93,7 +93,7 @@ export default function ChangesPage() {
             <p>{older !== null ? m.filter_nothing_yet() : isFiltered ? m.filter_nothing() : m.changes_empty()}</p>
           </EmptyState>
         )}
-        <ol className={styles.list}>
+        <ol className={`stack ${styles.list}`}>
           {mergeEdits(changes).map((edits) => (
             <HistoryEntryItem
               key={edits[0].cursor}

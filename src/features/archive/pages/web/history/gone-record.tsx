@@ -13,7 +13,7 @@ function DestroyedRecord({ destroyed, level }: DestroyedRecordProps) {
   const { withdrawal } = destroyed;
   const Heading = `h${level}` as const;
   return (
-    <section className={styles.record}>
+    <section className="stack">
       <Heading>{m.destroyed_title()}</Heading>
       <p>
         {m.destroyed_at()} <FormattedDay iso={destroyed.destroyed_at} />

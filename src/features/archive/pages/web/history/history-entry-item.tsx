@@ -36,7 +36,7 @@ export function HistoryEntryItem({
   const changes = mergeChanges(edits);
   const reasons = new Set(edits.flatMap(({ reason }) => reason ?? []));
   return (
-    <li className={styles.entry}>
+    <li className={`stack ${styles.entry}`}>
       <Heading className={styles.entryTitle}>
         {children}
         {isRevisionShown && <RevisionLink id={id} number={number} />}
@@ -56,7 +56,7 @@ export function HistoryEntryItem({
       ) : (
         <details className={styles.hash}>
           <summary>{m.history_revisions({ count: edits.length })}</summary>
-          <ul className={styles.list}>
+          <ul className={`stack ${styles.list}`}>
             {edits.map((entry) => (
               <li key={entry.number}>
                 {isRevisionShown && <RevisionLink id={id} number={entry.number} />}

@@ -43,8 +43,8 @@ function History({ id, before, history, comparison }: Extract<LoadedHistory, { h
   const authors = useRevisionAuthors(id, before);
   const last = entries.at(-1)?.number ?? 1;
   return (
-    <div className={styles.page}>
-      <header className={styles.header}>
+    <div className={`stack ${styles.page}`}>
+      <header className="stack">
         <h1>{m.history_title()}</h1>
         <p className={styles.title}>
           <PageLink to={`/archives/${id}`}>
@@ -79,9 +79,9 @@ function History({ id, before, history, comparison }: Extract<LoadedHistory, { h
       </header>
       {newest > 1 && <CompareForm id={id} newest={newest} comparison={comparison} />}
       {comparison && <RevisionComparison id={id} comparison={comparison} />}
-      <section className={styles.section} aria-labelledby="revisions">
+      <section className="stack" aria-labelledby="revisions">
         <h2 id="revisions">{m.history_newest_first()}</h2>
-        <ol className={styles.list}>
+        <ol className={`stack ${styles.list}`}>
           {mergeEdits(entries).map((edits) => (
             <HistoryEntryItem
               key={edits[0].number}

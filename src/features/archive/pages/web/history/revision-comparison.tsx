@@ -21,7 +21,7 @@ export function RevisionComparison({ id, comparison: { from, to, changes } }: { 
     shown.current = pair;
   }, [pair]);
   return (
-    <section className={styles.section} aria-labelledby="comparison">
+    <section className="stack" aria-labelledby="comparison">
       <h2 id="comparison" ref={heading} tabIndex={-1}>
         {m.history_comparison({ from: from.number, to: to.number })}
       </h2>

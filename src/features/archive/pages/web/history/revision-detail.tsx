@@ -25,7 +25,7 @@ export function RevisionDetail({ id, revision }: RevisionDetailProps) {
   const { incident, withdrawal, ...rest } = revision;
   if (incident) return <RevisionArticle id={id} revision={{ ...rest, withdrawal, incident }} />;
   return (
-    <article className={styles.header}>
+    <article className={`stack ${styles.header}`}>
       <RevisionNotice id={id} revision={revision} />
       <h1>{m.withdrawn_title()}</h1>
       {withdrawal && (
@@ -47,10 +47,10 @@ function RevisionArticle({ id, revision }: { id: string; revision: ShownRevision
   const { incident, videos, images } = revision;
   const parts = { incident, level: 2, canEdit: false, revalidate } as const;
   return (
-    <article className={styles.incident} aria-labelledby="shown-incident">
+    <article className={`stack gap-4 ${styles.incident}`} aria-labelledby="shown-incident">
       <WovenBand id={id} className={styles.band} />
       <IncidentHeader incident={incident} level={1} notice={<RevisionNotice id={id} revision={revision} />} />
-      <div className={styles.media}>
+      <div className={`stack ${styles.media}`}>
         <IncidentClaims {...parts} />
         <RecordFacts incident={incident} />
         <IncidentNarrative {...parts} />

@@ -23,7 +23,7 @@ export function RevisionMedia({ incident, videos, images }: RevisionMediaProps) 
   return (
     <>
       {incident.articles.length > 0 && (
-        <section className={styles.section} aria-labelledby={getPanelHeadingId("articles")}>
+        <section className="stack" aria-labelledby={getPanelHeadingId("articles")}>
           <h2 id={getPanelHeadingId("articles")}>{m.articles_label()}</h2>
           <MediaList
             kind="articles"
@@ -34,7 +34,7 @@ export function RevisionMedia({ incident, videos, images }: RevisionMediaProps) 
         </section>
       )}
       {videos.length > 0 && (
-        <section className={styles.section} aria-labelledby={getPanelHeadingId("videos")}>
+        <section className="stack" aria-labelledby={getPanelHeadingId("videos")}>
           <h2 id={getPanelHeadingId("videos")}>{m.videos_label()}</h2>
           <MediaList
             kind="videos"
@@ -45,7 +45,7 @@ export function RevisionMedia({ incident, videos, images }: RevisionMediaProps) 
         </section>
       )}
       {images.length > 0 && (
-        <section className={styles.section} aria-labelledby={getPanelHeadingId("images")}>
+        <section className="stack" aria-labelledby={getPanelHeadingId("images")}>
           <h2 id={getPanelHeadingId("images")}>{m.images_label()}</h2>
           <ImageSources incident={incident} />
           {shown.length > 0 && <ImageGrid images={shown} {...parts} />}

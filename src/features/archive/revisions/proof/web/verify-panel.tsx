@@ -41,8 +41,8 @@ export function VerifyPanel() {
   }, [isChecking, file, list]);
 
   return (
-    <div className={styles.panel}>
-      <div className={isDraggedOver ? `${fileStyles.zone} ${fileStyles.dragOver}` : fileStyles.zone}>
+    <div className={`stack ${styles.panel}`}>
+      <div className={isDraggedOver ? `stack ${fileStyles.zone} ${fileStyles.dragOver}` : `stack ${fileStyles.zone}`}>
         <FileInput
           ref={fileInput}
           id={`${id}-file`}
@@ -55,7 +55,7 @@ export function VerifyPanel() {
           {m.verify_file_hint()}
         </p>
       </div>
-      <section className={styles.result} ref={resultSection} tabIndex={-1} aria-label={m.verify_result_title()}>
+      <section className={`stack ${styles.result}`} ref={resultSection} tabIndex={-1} aria-label={m.verify_result_title()}>
         {isChecking && <p>{m.verify_checking()}</p>}
         {!isChecking && file === "unreadable" && <ErrorNotice>{m.verify_unreadable()}</ErrorNotice>}
         {!isChecking && file && file !== "unreadable" && <FileOutcome file={file} lines={list?.lines} />}
@@ -116,5 +116,5 @@ function ListOutcome({ list: { name, outcome } }: { list: ListResult }) {
 }
 
 function Outcome({ isGood, children }: { isGood: boolean; children: ReactNode }) {
-  return <div className={isGood ? `${styles.outcome} ${styles.good}` : styles.outcome}>{children}</div>;
+  return <div className={isGood ? `stack ${styles.outcome} ${styles.good}` : `stack ${styles.outcome}`}>{children}</div>;
 }

@@ -37,7 +37,9 @@ export function ImagePicker({ maxBytes, onPick, error }: ImagePickerProps) {
 
   const messages = [...(error ? [error] : []), ...fileErrors];
   const describedBy = [messages.length > 0 && `${id}-errors`, `${id}-hint`].filter(Boolean).join(" ");
-  const className = [fileStyles.zone, isDraggedOver && fileStyles.dragOver, error && styles.invalid].filter(Boolean).join(" ");
+  const className = [`stack ${fileStyles.zone}`, isDraggedOver && fileStyles.dragOver, error && styles.invalid]
+    .filter(Boolean)
+    .join(" ");
   return (
     <div className={className}>
       <FileInput

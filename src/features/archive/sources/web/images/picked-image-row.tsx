@@ -39,7 +39,7 @@ export function PickedImageRow({ image, isSubmitted, isUntouched, onDescriptionC
           {isUntouched && <span>{m.image_file_size({ size: formatMegabytes(file.size) })}</span>}
         </p>
       </div>
-      <div className={styles.body}>
+      <div className={`stack ${styles.body}`}>
         {state.name === "sent" ? (
           <UserText as="p">{description}</UserText>
         ) : (

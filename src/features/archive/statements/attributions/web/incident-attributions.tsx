@@ -28,7 +28,7 @@ export function IncidentAttributions({ incident, level, canEdit, revalidate }: I
   if (attributions.length === 0 && !canAdd) return null;
   const Heading = `h${level}` as const;
   return (
-    <section className={styles.section} aria-labelledby="incident-attributions">
+    <section className={`stack ${styles.section}`} aria-labelledby="incident-attributions">
       <Heading id="incident-attributions" tabIndex={-1}>
         {m.attributions_label()}
       </Heading>
@@ -84,7 +84,7 @@ function Organisation({ group, level, ...rest }: OrganisationProps) {
   const names = [...languages.map((other) => getLocalizedText(organisation, "name", other)), ...other_names];
   const others = names.filter((other) => other && other !== name);
   return (
-    <div className={styles.organisation}>
+    <div className={`stack ${styles.organisation}`}>
       <Heading id={headingId} className={styles.name}>
         <UserText>{name}</UserText>
       </Heading>

@@ -29,7 +29,7 @@ export function IncidentClaims({ incident, level, canEdit, revalidate }: Inciden
   if (claims.length === 0 && !canAdd) return null;
   const Heading = `h${level}` as const;
   return (
-    <section className={styles.section} aria-labelledby="incident-claims">
+    <section className={`stack gap-2 ${styles.section}`} aria-labelledby="incident-claims">
       <Heading id="incident-claims" tabIndex={-1}>
         {m.claims_label()}
       </Heading>
