@@ -76,7 +76,7 @@ export function AdminBar() {
     <div className={`stack ${styles.frame}`} data-unprinted>
       {isTab && <CreateTiles />}
       <nav aria-label={m.dashboard_title()}>
-        <div className={styles.bar}>
+        <div className={`row ${styles.bar}`}>
           {names.map((name) =>
             name === open && !isTab && !links.some(({ to }) => isOpen(to, page)) ? (
               // A form is left by its Back or the row beneath, which both keep what is typed.
@@ -97,7 +97,7 @@ export function AdminBar() {
           )}
         </div>
         {(isTab || links.length > 1) && (
-          <div className={styles.pages}>
+          <div className={`row ${styles.pages}`}>
             {links.map(({ to, label }) => (
               <PageLink key={to} className={styles.page} to={to} aria-current={isOpen(to, page) ? "page" : undefined}>
                 {label()}

@@ -33,7 +33,7 @@ export function Attention({ overview, backup }: AttentionProps) {
           (owner ? (
             <AttentionLink to="/dashboard/site" what={m.attention_demonstration()} />
           ) : (
-            <li className={styles.item}>
+            <li className={`row ${styles.item}`}>
               <span className={styles.what}>{m.attention_demonstration_admin()}</span>
             </li>
           ))}
@@ -50,7 +50,7 @@ export function Attention({ overview, backup }: AttentionProps) {
           </AttentionLink>
         )}
         {backupProblems.map((problem) => (
-          <li key={problem} className={styles.item}>
+          <li key={problem} className={`row ${styles.item}`}>
             <span className={styles.what}>{problem}</span>
           </li>
         ))}
@@ -94,7 +94,7 @@ function AttentionGroup({ what, count, isFolded = false, children }: AttentionGr
   return (
     <li>
       <details className={styles.group}>
-        <summary className={styles.item}>
+        <summary className={`row ${styles.item}`}>
           <span className={styles.what}>{what}</span>
           <span>{count}</span>
           <Icon name="chevronDown" />
@@ -111,7 +111,7 @@ type AttentionLinkProps = { to: string; what: string; children?: ReactNode };
 function AttentionLink({ to, what, children }: AttentionLinkProps) {
   return (
     <li>
-      <PageLink className={styles.item} to={to}>
+      <PageLink className={`row ${styles.item}`} to={to}>
         <span className={styles.what}>{what}</span>
         {children && <span className={styles.more}>{children}</span>}
       </PageLink>

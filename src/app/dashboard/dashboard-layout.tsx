@@ -47,7 +47,7 @@ export default function DashboardLayout() {
   const data = useRetainedLoaderData(load);
   return (
     <div className={`stack gap-section ${styles.page}`}>
-      <div className={styles.header}>
+      <div className={`row ${styles.header}`}>
         <h1>{m.dashboard_title()}</h1>
         <ItemSearchField words={data.words} error={"error" in data ? data.error : undefined} />
       </div>

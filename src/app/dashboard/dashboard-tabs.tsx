@@ -54,7 +54,7 @@ export function ListTabs({ tab, open, counts }: ListTabsProps) {
   return (
     <TabLinks
       label={m.dashboard_lists()}
-      listClassName={styles.tabs}
+      listClassName={`row ${styles.tabs}`}
       tabClassName={styles.tab}
       tabs={(Object.keys(lists) as List[])
         .filter((name) => name !== "to_verify" || tab === "archives" || name === open)

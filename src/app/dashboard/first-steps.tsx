@@ -21,7 +21,7 @@ export function FirstSteps({ overview }: { overview: DashboardOverview }) {
   const isEmptySite = !overview.hasCampaign && !overview.hasIncident;
   return (
     <details className={styles.steps} open={isEmptySite}>
-      <summary className={styles.summary}>
+      <summary className={`row ${styles.summary}`}>
         <h2 className={styles.heading}>{m.first_steps_title()}</h2>
         <span className={styles.progress}>{m.first_steps_progress({ done: doneCount, total: steps.length })}</span>
         <Icon name="chevronDown" />

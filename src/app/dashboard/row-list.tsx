@@ -87,7 +87,7 @@ export function RowList({ first, tab, list }: RowListProps) {
   if (items.length === 0) return <EmptyState>{m.rows_none()}</EmptyState>;
   return (
     <>
-      <div className={styles.selection}>
+      <div className={`row ${styles.selection}`}>
         <Checkbox
           label={selected.length > 0 ? m.rows_selected({ count: selected.length }) : m.rows_select_all()}
           isChecked={selected.length === items.length}

@@ -23,7 +23,7 @@ export function HappeningNow({ news: { campaign, letter, incident } }: { news: N
                 {campaign.first_tweet}
               </UserText>
             )}
-            <p className={styles.facts}>
+            <p className={`row ${styles.facts}`}>
               <FormattedDay iso={campaign.created_at} />
               <span>{m.tweet_count({ count: campaign.number_of_tweets })}</span>
             </p>
@@ -31,7 +31,7 @@ export function HappeningNow({ news: { campaign, letter, incident } }: { news: N
         )}
         {letter && (
           <NewestCard label={m.home_latest_letter()} to={`/email/${letter._id}`} {...letter}>
-            <p className={styles.facts}>
+            <p className={`row ${styles.facts}`}>
               <FormattedDay iso={letter.created_at} />
             </p>
           </NewestCard>
@@ -64,7 +64,7 @@ type NewestCardProps = {
 function NewestCard({ label, to, language, title, description, children }: NewestCardProps) {
   return (
     <article className={`stack ${styles.card}`}>
-      <p className={styles.label}>
+      <p className={`row ${styles.label}`}>
         {label}
         <LanguageLabel className={styles.language} texts={[title, description]} language={language} />
       </p>

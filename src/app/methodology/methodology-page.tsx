@@ -74,7 +74,7 @@ export default function MethodologyPage() {
   return (
     <TextPage title={m.methodology_label()} lead={m.methodology_lead()}>
       <nav aria-label={m.methodology_contents()} data-unprinted>
-        <ul className={styles.contents}>
+        <ul className={`row ${styles.contents}`}>
           {Object.entries(contents).map(([id, title]) => (
             <li key={id}>
               <a href={`#${id}`}>{title()}</a>

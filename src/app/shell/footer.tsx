@@ -14,12 +14,12 @@ export function Footer({ isInert }: { isInert: boolean }) {
   const purpose = site.purpose[useLanguage()];
   return (
     <footer className={styles.footer} inert={isInert}>
-      <div className={styles.inner}>
+      <div className={`row ${styles.inner}`}>
         <div className={styles.words}>
           {site.socials.length > 0 && (
             <>
               <h2 className={styles.title}>{m.follow_us()}</h2>
-              <ul className={styles.list} aria-label={m.footer_links()}>
+              <ul className={`row ${styles.list}`} aria-label={m.footer_links()}>
                 {site.socials.map(({ network, href }) => (
                   <li key={href}>
                     <a className={styles.item} href={href} target="_blank" rel="noopener noreferrer">
@@ -32,7 +32,7 @@ export function Footer({ isInert }: { isInert: boolean }) {
             </>
           )}
           <p className={styles.about}>{purpose ?? m.footer_about({ name })}</p>
-          <p className={styles.links}>
+          <p className={`row gap-x-6 ${styles.links}`}>
             {publicPages.map(
               ({ path, footer }) =>
                 footer &&

@@ -12,7 +12,7 @@ export function NavigationBar() {
   const { session } = useRootData();
   return (
     <header className={styles.header}>
-      <nav className={styles.bar} aria-label={m.nav_label()}>
+      <nav className={`row ${styles.bar}`} aria-label={m.nav_label()}>
         <PageLink className={styles.logo} to="/">
           <Logo />
           <span>{useSiteName()}</span>
@@ -41,7 +41,7 @@ export function NavigationBar() {
                 {m.record_title()}
               </PageLink>
               <OutwardLinks />
-              <div className={styles.menuTools}>
+              <div className={`row ${styles.menuTools}`}>
                 <LanguageSwitch />
                 <ColorModeToggle showsLabel />
               </div>

@@ -21,7 +21,7 @@ export function UpcomingAnniversary({ anniversary }: { anniversary: Upcoming }) 
           {m.remembrance_draft()} <UserText>{draft.title}</UserText>
         </PageLink>
       ) : (
-        <span className={styles.buttons}>
+        <span className="row">
           <StartButtons incidentId={_id} />
         </span>
       )}

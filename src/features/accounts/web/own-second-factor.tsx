@@ -76,7 +76,7 @@ export function OwnSecondFactor({ isOn, recoveryCodesLeft, due_at }: OwnSecondFa
       {started && <SecondFactorSetUp {...started} onDone={showCodes} />}
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
       {!started && !codes && (
-        <div className={styles.actions}>
+        <div className="row gap-3">
           <Button variant={isOn ? "secondary" : "primary"} onClick={() => void start()}>
             {startLabel}
           </Button>
@@ -113,7 +113,7 @@ function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void 
           <li key={code}>{code}</li>
         ))}
       </ol>
-      <div className={styles.actions}>
+      <div className="row gap-3">
         <Button onClick={() => void copyWithToast(codes.join("\n"), m.recovery_codes_copied())}>
           <Icon name="copy" />
           {m.recovery_codes_copy()}

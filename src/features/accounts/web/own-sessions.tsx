@@ -34,7 +34,7 @@ export function OwnSessions({ sessions }: { sessions: Session[] }) {
       </ul>
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
       {sessions.some(({ isCurrent }) => !isCurrent) && (
-        <div className={styles.actions}>
+        <div className="row gap-3">
           <Button variant="danger" isBusy={isBusy} onClick={() => void endOthers()}>
             {m.sessions_end_others()}
           </Button>
@@ -54,7 +54,7 @@ function SessionItem({ session, onEnd }: { session: Session; onEnd: () => void }
     if (await mutate(endSession, { id: _id })) onEnd();
   };
   return (
-    <li className={styles.item}>
+    <li className={`row ${styles.item}`}>
       <div className={styles.details}>
         <p suppressHydrationWarning>{m.session_last_used({ date: formatMoment(last_seen_at) })}</p>
         <p className={styles.muted}>
@@ -63,7 +63,7 @@ function SessionItem({ session, onEnd }: { session: Session; onEnd: () => void }
         </p>
       </div>
       {!isCurrent && (
-        <div className={styles.actions}>
+        <div className="row gap-3">
           <Button variant="secondary" isBusy={isBusy} aria-label={`${m.session_end()}: ${begun}`} onClick={() => void end()}>
             {m.session_end()}
           </Button>

@@ -61,7 +61,7 @@ function InviteItem({ invite: { _id, created_at, expires_at }, usedBy }: { invit
     if (await mutate(revokeInvite, { id: _id })) document.getElementById("team-invites")?.focus();
   };
   return (
-    <li className={styles.item}>
+    <li className={`row ${styles.item}`}>
       <div className={styles.details}>
         <p suppressHydrationWarning>{state}</p>
         <p className={styles.muted} suppressHydrationWarning>
@@ -69,7 +69,7 @@ function InviteItem({ invite: { _id, created_at, expires_at }, usedBy }: { invit
         </p>
       </div>
       {isOpen && (
-        <div className={styles.actions}>
+        <div className="row gap-3">
           <Button variant="danger" isBusy={isBusy} aria-label={`${m.invite_revoke()}: ${created}`} onClick={() => void revoke()}>
             {m.invite_revoke()}
           </Button>

@@ -67,9 +67,9 @@ export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
       ),
     );
   return (
-    <li className={styles.item}>
+    <li className={`row ${styles.item}`}>
       <div className={styles.details}>
-        <h3 className={styles.name}>
+        <h3 className={`row ${styles.name}`}>
           <span dir="auto">{name}</span> {isCurrentUser && <span className={styles.currentUser}>{m.team_you()}</span>}
         </h3>
         <p className={styles.email}>
@@ -90,7 +90,7 @@ export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
           </p>
         )}
       </div>
-      <div className={styles.actions}>
+      <div className="row gap-3">
         {status === "waiting" && (
           <ActionButton
             variant="primary"

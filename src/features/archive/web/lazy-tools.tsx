@@ -12,7 +12,7 @@ type LazyToolsProps<Props> = {
  */
 export function LazyTools<Props extends object>({ importComponent, toolProps }: LazyToolsProps<Props>) {
   return (
-    <div className={styles.tools}>
+    <div className={`row ${styles.tools}`}>
       <LazyComponent importComponent={importComponent} componentProps={toolProps} />
     </div>
   );

@@ -62,7 +62,7 @@ export function AdminCampaigns<Shown extends WithLastChanges<CampaignMetadata>, 
           {renderNote(campaign)}
           <NamedIncidents campaign={campaign} />
           <section className={`stack ${styles.section}`} aria-labelledby={id}>
-            <div className={styles.heading}>
+            <div className={`row ${styles.heading}`}>
               <h3 id={id} tabIndex={-1}>
                 {heading}
               </h3>
@@ -131,7 +131,7 @@ function ExportButtons({ id, call }: { id: string; call: ExportCall }) {
     }
   };
   return (
-    <div className={styles.exports}>
+    <div className={`row ${styles.exports}`}>
       {formats.map(({ format, label }) => (
         <Button key={format} variant="secondary" isBusy={busy === format} onClick={() => void download(format)}>
           {label()}

@@ -37,7 +37,7 @@ export function CampaignHeader(props: CampaignHeaderProps) {
   return (
     <header className={`stack gap-2 ${styles.header}`}>
       {level === 1 && <WovenBand id={_id} className={styles.band} />}
-      <p className={styles.facts}>
+      <p className={`row ${styles.facts}`}>
         <span className={styles.badge}>{publication ? getPublicationTag(publication) : m.current_tag()}</span>
         <FormattedDay iso={created_at} />
         {formatContents && <span>{formatContents(campaign)}</span>}
@@ -67,7 +67,7 @@ export function CampaignHeader(props: CampaignHeaderProps) {
         </>
       )}
       {isAdmin && !editForm && (
-        <div className={styles.tools}>
+        <div className="row gap-3">
           {addition && (
             <ButtonLink variant="secondary" to={`${addition.path}?campaign=${_id}`}>
               <Icon name="plus" />

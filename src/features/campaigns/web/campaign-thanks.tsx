@@ -24,7 +24,7 @@ export function CampaignThanks({ heading, decoration, children, shared, next }: 
       <ShareRow>
         <ShareLinks {...shared} />
       </ShareRow>
-      <div className={styles.actions}>
+      <div className="row gap-3">
         <ButtonLink to={next.path}>{next.label}</ButtonLink>
       </div>
     </section>

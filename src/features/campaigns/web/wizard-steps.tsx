@@ -6,7 +6,7 @@ import styles from "./campaign-wizard.module.css";
 /** Shows the current one of the two steps of creating a campaign. */
 export function WizardSteps({ step, names }: { step: 0 | 1; names: [string, string] }) {
   return (
-    <ol className={styles.steps} aria-label={m.campaign_steps()}>
+    <ol className={`row ${styles.steps}`} aria-label={m.campaign_steps()}>
       {names.map((name, index) => (
         <li key={name} className={styles.step} aria-current={index === step ? "step" : undefined}>
           <span className={styles.marker}>{index < step ? <Icon name="check" /> : index + 1}</span>

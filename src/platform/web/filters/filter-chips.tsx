@@ -9,7 +9,7 @@ export type FilterChip = { name: string; text: string; to: string };
 export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
   if (chips.length === 0) return null;
   return (
-    <ul className={styles.chips} aria-label={m.filters_in_use()}>
+    <ul className={`row ${styles.chips}`} aria-label={m.filters_in_use()}>
       {chips.map(({ name, text, to }) => (
         <li key={name}>
           <Link className={styles.chip} to={to}>

@@ -43,7 +43,7 @@ export function Form({ onSubmit, className, children, ...form }: FormProps) {
         // Only additions are announced: a field that was corrected just leaves the list.
         <div className={styles.summary} role="alert" aria-relevant="additions">
           <p>{m.form_errors_heading()}</p>
-          <ul className={styles.list}>
+          <ul className={`row gap-x-5 ${styles.list}`}>
             {sorted.map(({ id, label }) => (
               <li key={id}>
                 <a
@@ -67,7 +67,7 @@ export function Form({ onSubmit, className, children, ...form }: FormProps) {
 
 /** The buttons beneath the fields of a form, the one that submits it first. */
 export function FormActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>;
+  return <div className={`row gap-3 ${styles.actions}`}>{children}</div>;
 }
 
 /** Runs the validation of a form and returns its result. Focuses the first invalid field. */

@@ -23,7 +23,7 @@ export function PublicationPanel(props: PublicationPanelProps) {
     if (isLinked) panel.current?.focus();
   }, [isLinked]);
   const tools = (
-    <div className={styles.tools}>
+    <div className={`row ${styles.tools}`}>
       <PublicationTools {...props} />
     </div>
   );

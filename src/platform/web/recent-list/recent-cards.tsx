@@ -46,7 +46,7 @@ export function RecentCards<T extends WithId>(props: RecentCardsProps<T>) {
   if (cards.length === 0 && !showsLoadMore) return null;
   return (
     <section className={`stack gap-5 ${styles.recent}`} aria-labelledby={id}>
-      <div className={styles.heading}>
+      <div className={`row ${styles.heading}`}>
         <Heading id={id} tabIndex={-1}>
           {messages.heading}
         </Heading>

@@ -22,7 +22,7 @@ export function ActionBar({ label, decoration, contentKey, children }: ActionBar
     <section className={styles.bar} aria-label={label} data-unprinted data-uncovered>
       {decoration}
       <div className={styles.frame}>
-        <div className={styles.content} ref={content} onClickCapture={noteFocus}>
+        <div className={`row ${styles.content}`} ref={content} onClickCapture={noteFocus}>
           {children}
         </div>
       </div>
@@ -36,7 +36,7 @@ export function ActionBarText(props: Omit<ComponentProps<"p">, "className"> & { 
 }
 
 export function ActionBarButtons({ children }: { children: ReactNode }) {
-  return <div className={styles.buttons}>{children}</div>;
+  return <div className="row">{children}</div>;
 }
 
 /** Asks whether it was done. "Not yet" replaces the action's button: a double tap does not say yes. */

@@ -26,8 +26,8 @@ export function AdminRow({ ref, number, lead, children, facts, tools }: AdminRow
     <li className={styles.row} ref={ref} data-card={number}>
       {lead ?? <span className={styles.number}>{number}</span>}
       {children}
-      <p className={styles.facts}>{facts}</p>
-      {tools && <div className={styles.tools}>{tools}</div>}
+      <p className={`row ${styles.facts}`}>{facts}</p>
+      {tools && <div className={`row ${styles.tools}`}>{tools}</div>}
     </li>
   );
 }

@@ -65,5 +65,5 @@ export function Dialog({ title, onClose, children, isAlert = false, hasCloseIcon
 }
 
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className={styles.actions}>{children}</div>;
+  return <div className={`row ${styles.actions}`}>{children}</div>;
 }

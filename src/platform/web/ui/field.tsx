@@ -140,7 +140,7 @@ function FieldFrame({
         {children}
         {endSlot && <div className={styles.endSlot}>{endSlot}</div>}
       </div>
-      <div className={styles.footer}>
+      <div className={`row ${styles.footer}`}>
         {(error || feedback) && (
           <div className={styles.messages}>
             {error && <ErrorText id={id} error={error} />}

@@ -39,11 +39,11 @@ export function NumberedCard(props: NumberedCardProps) {
       <UserText as="p" className={styles.description} language={language}>
         {description}
       </UserText>
-      <p className={styles.facts}>
+      <p className={`row ${styles.facts}`}>
         {facts}
         <LanguageLabel texts={[title, description]} language={language} />
       </p>
-      {tools && <div className={styles.tools}>{tools}</div>}
+      {tools && <div className={`row ${styles.tools}`}>{tools}</div>}
     </li>
   );
 }

@@ -19,7 +19,7 @@ export function RadioGroup<V extends string>({ legend, name, options, value, onC
   return (
     <fieldset className={`stack ${styles.group}`} aria-describedby={hint ? hintId : undefined}>
       <legend className={styles.legend}>{legend}</legend>
-      <div className={styles.options}>
+      <div className="row gap-x-3">
         {options.map((option) => (
           <label key={option.value} className={styles.option}>
             <input

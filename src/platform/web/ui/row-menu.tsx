@@ -9,7 +9,7 @@ export function RowMenu({ describedBy, children }: { describedBy?: string | unde
       <summary className={styles.dots} aria-label={m.row_menu()} aria-describedby={describedBy}>
         ⋯
       </summary>
-      <div className={styles.tools}>{children}</div>
+      <div className={`row ${styles.tools}`}>{children}</div>
     </details>
   );
 }

@@ -106,7 +106,7 @@ function TrashItem({ item, headingId, destroyMessages }: TrashItemProps) {
         {item.contents && <span>{` · ${item.contents}`}</span>}
       </p>
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
-      <div className={styles.actions}>
+      <div className="row gap-3">
         <Button variant="secondary" isBusy={isBusy} onClick={() => void mutate(restore, { kind: item.kind, id: item._id })}>
           {m.restore_label()}
         </Button>

@@ -35,7 +35,7 @@ export function FoundItems({ found }: { found: Found }) {
   const total = KINDS.reduce((sum, { kind }) => sum + found[kind].total, 0);
   return (
     <div className={`stack ${styles.found}`}>
-      <div className={styles.summary}>
+      <div className={`row ${styles.summary}`}>
         <p role="status">
           {total === 0 ? m.item_search_none() : m.item_search_total({ count: total, number: formatNumber(total, language) })}
         </p>
@@ -78,7 +78,7 @@ function FoundItemRow({ item, path }: { item: FoundItem; path: string }) {
           {isInTitle ? <MarkedText found={found} /> : <UserText>{title}</UserText>}
         </PageLink>
       </h3>
-      <p className={styles.facts}>
+      <p className={`row ${styles.facts}`}>
         <span className={state === "published" ? undefined : styles.state}>{stateLabels[state]()}</span>
         {state === "scheduled" && <ScheduleNote publication={{ state: "draft", publish_at }} />}
       </p>

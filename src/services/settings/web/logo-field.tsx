@@ -58,7 +58,7 @@ export function LogoField({ state }: { state: SettingState }) {
     <fieldset id="logo" className={`stack ${groupStyles.group} ${styles.logoField}`} aria-busy={isBusy || undefined}>
       <legend className={groupStyles.legend}>{m.site_label_logo()}</legend>
       {logo && <img className={styles.logo} src={getLogoPath(logo)} alt={m.site_logo_alt()} width={96} height={96} />}
-      <div className={styles.logoControls}>
+      <div className="row gap-3">
         <FileInput
           ref={input}
           id={id}

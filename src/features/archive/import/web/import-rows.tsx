@@ -40,7 +40,7 @@ export function ImportRows({ table, show, version }: ImportRowsProps) {
       </h3>
       <TabLinks
         label={m.import_results_title()}
-        listClassName={styles.tabs}
+        listClassName={`row ${styles.tabs}`}
         tabClassName={styles.tab}
         tabs={tabs.map((kind) => ({
           panelId: getPanelId(kind),

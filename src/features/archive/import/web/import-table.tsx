@@ -90,7 +90,7 @@ export function ImportTable({ table }: { table: ShownImport }) {
           <NextStep table={table} start={start} />
         )}
         {!isRunning && (
-          <div className={styles.others}>
+          <div className={`row gap-3 ${styles.others}`}>
             {recorded > 0 && (
               <ConfirmButton
                 label={m.import_undo()}

@@ -52,7 +52,7 @@ export function IncidentPicker({ label, hint, value, onChange, ownId, error }: I
       {value === "" ? (
         <IncidentSearch key={searches} ownId={ownId} onChoose={choose} />
       ) : (
-        <div className={styles.chosen}>
+        <div className={`row ${styles.chosen}`}>
           <p>{incident ? <IncidentName incident={incident} /> : "…"}</p>
           <Button variant="secondary" onClick={() => choose(null)}>
             {m.relation_remove()}

@@ -17,7 +17,7 @@ export function IncidentVerification({ verification: { status, note, since, veri
   const language = useLanguage();
   return (
     <div className={`stack ${styles.verification}`}>
-      <p className={styles.line}>
+      <p className={`row gap-x-3 ${styles.line}`}>
         <strong>{m.verification_badge({ status: verificationLabels[status]() })}</strong>{" "}
         <span>{since && <FormattedDay iso={since} />}</span>
       </p>

@@ -51,9 +51,9 @@ function OrganisationItem({ organisation, revalidate }: { organisation: Organisa
       { onSuccess: closeDialog, undo: () => runToastAction(restore, { kind: "organisation", id }, revalidate) },
     );
   return (
-    <li ref={element} className={styles.item} aria-labelledby={headingId}>
+    <li ref={element} className={`row ${styles.item}`} aria-labelledby={headingId}>
       <div className={`stack ${styles.details}`}>
-        <h2 id={headingId} className={styles.name}>
+        <h2 id={headingId} className={`row ${styles.name}`}>
           <UserText>{name_en}</UserText>
           {otherLanguages.map((language) => {
             const name = organisation[getNameField(language)];
@@ -74,7 +74,7 @@ function OrganisationItem({ organisation, revalidate }: { organisation: Organisa
         )}
         <p className={styles.muted}>{count > 0 ? m.organisation_uses({ count }) : m.organisation_unused()}</p>
       </div>
-      <div className={styles.actions}>
+      <div className="row">
         <EditButton disclosure={editing} />
         <DeleteButton itemName={name_en} isBusy={isBusy} errorMessage={errorMessage} onConfirm={remove} />
       </div>

@@ -1,7 +1,6 @@
 import * as m from "#messages";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import styles from "./incident-acts.module.css";
 
 /** Renders links to the forms that add media to this incident, named by `?incident=`. */
 export default function AddMediaLinks({ incidentId }: { incidentId: string }) {
@@ -11,7 +10,7 @@ export default function AddMediaLinks({ incidentId }: { incidentId: string }) {
     { to: "/CreateImageIncident", label: m.image_add_link() },
   ];
   return (
-    <div className={styles.adding}>
+    <div className="row">
       {links.map(({ to, label }) => (
         <ButtonLink key={to} variant="secondary" to={`${to}?incident=${incidentId}`}>
           <Icon name="plus" />

@@ -24,10 +24,10 @@ export function ArticleCard({ article, incident, canEdit, revalidate }: ArticleC
   const editing = useLazyDisclosure(importEditArticle);
   const card = useFocusAfterRemoval<HTMLLIElement>(getPanelHeadingId("articles"));
   return (
-    <li className={styles.card} ref={card} id={`source-${article._id}`}>
+    <li className={`row ${styles.card}`} ref={card} id={`source-${article._id}`}>
       <SourceRecord source={toSource(article)} incident={incident} />
       {canEdit && (
-        <div className={styles.tools}>
+        <div className="row gap-1">
           <LazyTools
             importComponent={importMediaTools}
             toolProps={{ kind: "article", media: article, incident, editing, revalidate }}

@@ -47,7 +47,7 @@ export function ImageCard({ image, onOpen, incident, canEdit, revalidate }: Imag
         </a>
       </SensitiveImage>
       {/* Hidden from screen readers when it only repeats the image's `alt`. */}
-      <div className={styles.caption} aria-hidden={canEdit || rights || isSensitive(image) ? undefined : true}>
+      <div className={`row ${styles.caption}`} aria-hidden={canEdit || rights || isSensitive(image) ? undefined : true}>
         <UserText as="p" id={captionId} className={styles.description}>
           {description}
         </UserText>
@@ -57,7 +57,7 @@ export function ImageCard({ image, onOpen, incident, canEdit, revalidate }: Imag
           </small>
         )}
         {canEdit && (
-          <div className={styles.tools}>
+          <div className="row gap-1">
             <LazyTools
               importComponent={importMediaTools}
               toolProps={{ kind: "image", media: image, incident, editing, revalidate }}

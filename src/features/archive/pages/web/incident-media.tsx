@@ -129,7 +129,7 @@ function MediaTabs({ open, tabs }: MediaTabsProps) {
   return (
     <TabLinks
       label={m.media_tabs()}
-      listClassName={styles.tabs}
+      listClassName={`row ${styles.tabs}`}
       tabClassName={styles.tab}
       tabs={tabs.map(({ tab, label, count }) => ({
         panelId: getPanelId(tab),

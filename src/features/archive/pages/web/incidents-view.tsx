@@ -53,7 +53,7 @@ export function IncidentsView<Shown extends Incident, Other extends IncidentCard
   return (
     <div className={`stack ${listStyles.view}`}>
       {isAdmin && (
-        <div className={styles.editMode} data-unprinted>
+        <div className={`row ${styles.editMode}`} data-unprinted>
           {shown && renderNote?.(shown)}
           <LazyTools importComponent={importEditModeToggle} toolProps={{ isOn, onChange: setOn }} />
         </div>

@@ -15,7 +15,7 @@ export function RecordLinks({ incident, revision }: { incident: Incident } & Pic
   const address = useIncidentUrl(incident._id);
   const report = getReportLink(useRootData().site, useToldText(incident, "title"), address);
   return (
-    <p className={styles.links} data-unprinted>
+    <p className={`row gap-x-5 ${styles.links}`} data-unprinted>
       {revision && (
         <PageLink to={`/archives/${incident._id}/history`}>
           {revision.corrected_at ? (

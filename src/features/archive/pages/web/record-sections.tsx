@@ -71,7 +71,7 @@ export function RecordSectionList({ incident, hidden, revalidate }: RecordSectio
       <ul className={styles.list} aria-labelledby={labelId}>
         {RECORD_SECTIONS.map((section) => (
           <li key={section}>
-            <a className={styles.section} href={`#${getAnchor(section, incident)}`}>
+            <a className={`row ${styles.section}`} href={`#${getAnchor(section, incident)}`}>
               <span className={styles.name}>{sectionLabels[section]()}</span>
               <span className={styles.missing}>
                 {isComplete(section)
@@ -83,14 +83,14 @@ export function RecordSectionList({ incident, hidden, revalidate }: RecordSectio
             </a>
             {section === "claims" &&
               hidden.claims.map((claim) => (
-                <div key={claim._id} className={styles.hiddenStatement}>
+                <div key={claim._id} className={`row ${styles.hiddenStatement}`}>
                   <span>{formatClaim(claim, language)}</span>
                   <ClaimTools claim={claim} incident={incident} revalidate={revalidate} />
                 </div>
               ))}
             {section === "attributions" &&
               hidden.attributions.map((attribution) => (
-                <div key={attribution._id} className={styles.hiddenStatement}>
+                <div key={attribution._id} className={`row ${styles.hiddenStatement}`}>
                   <span>{formatAttribution(attribution, language)}</span>
                   <AttributionTools attribution={attribution} incident={incident} revalidate={revalidate} />
                 </div>

@@ -60,12 +60,12 @@ export function VideoCard({ video, incident, canEdit, revalidate }: VideoCardPro
       <p className={styles.url} dir="ltr">
         {video_link}
       </p>
-      <div className={styles.actions} data-unprinted>
+      <div className="row gap-3" data-unprinted>
         <ExternalButtonLink variant="secondary" href={video_link} aria-describedby={descriptionId}>
           {m.video_open({ site: host })}
         </ExternalButtonLink>
         {canEdit && (
-          <div className={styles.tools}>
+          <div className={`row ${styles.tools}`}>
             <LazyTools
               importComponent={importMediaTools}
               toolProps={{ kind: "video", media: video, incident, editing, revalidate }}

@@ -32,7 +32,7 @@ export function WithdrawnIncident({ withdrawal: { since, note }, level, hasOther
       <Heading ref={heading} tabIndex={-1}>
         {m.withdrawn_title()}
       </Heading>
-      <p className={styles.line}>
+      <p className={`row gap-x-3 ${styles.line}`}>
         <VerificationBadge status="withdrawn" />
         <FormattedDay iso={since} />
       </p>

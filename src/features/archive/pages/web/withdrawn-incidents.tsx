@@ -69,7 +69,7 @@ function WithdrawnItem({ incident }: { incident: IncidentMetadata }) {
           <FormattedDay iso={since} />
         </p>
       )}
-      <div className={styles.actions}>
+      <div className="row gap-3">
         <Button variant="secondary" ref={setting.opener} onClick={setting.open}>
           {m.verification_change()}
         </Button>

@@ -44,7 +44,7 @@ export function NewPlace({ onAdded, onCancel }: NewPlaceProps) {
         </p>
         <PlaceBasicFields form={form} />
         {form.errorMessage && <ErrorNotice>{form.errorMessage}</ErrorNotice>}
-        <div className={styles.actions}>
+        <div className="row">
           <Button isBusy={form.isBusy} onClick={() => void save()}>
             {m.place_save_new()}
           </Button>

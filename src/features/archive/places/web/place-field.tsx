@@ -66,7 +66,7 @@ export function PlaceField({ place_id, place_precision, initialPlace, location, 
       <p className={styles.hint} id={`${id}-hint`}>
         {m.place_hint()}
       </p>
-      <div className={styles.chosen}>
+      <div className={`row ${styles.chosen}`}>
         <p>{place ? m.place_chosen({ place: formatPlace(place, language) }) : m.place_none_chosen()}</p>
         {place && (
           <Button variant="secondary" onClick={() => choose(null)}>

@@ -77,7 +77,7 @@ function PlaceItem({ place, revalidate }: { place: FoundPlace; revalidate: Reval
   const sources = [source, ...otherLanguages.map((other) => place[getNameSourceField(other)])].filter((text) => text !== null);
   const names = [name, ...otherLanguages.map((other) => place[getNameField(other)])].filter((text) => text !== null);
   return (
-    <li className={styles.item} ref={element}>
+    <li className={`row ${styles.item}`} ref={element}>
       <div className={styles.text}>
         <p className={styles.name}>
           {names.map((text, index) => (

@@ -53,8 +53,8 @@ export default function IncidentsPage() {
         <SearchFilterChips record={record} />
       </header>
       {(!hasErrors || errors.sort) && (
-        <div className={styles.bar}>
-          <div className={styles.count}>
+        <div className={`row ${styles.bar}`}>
+          <div className="row gap-x-4">
             {!hasErrors && <Total record={record} />}
             <SortField key={values.sort} values={values} errors={errors} />
           </div>
@@ -91,7 +91,7 @@ function Downloads({ record: { values } }: { record: IncidentRecord }) {
     SEARCH_PATH.length + 1,
   );
   return (
-    <nav className={styles.downloads} aria-label={m.record_downloads()} data-unprinted>
+    <nav className={`row gap-x-4 ${styles.downloads}`} aria-label={m.record_downloads()} data-unprinted>
       {EXPORT_FORMATS.map((format) => (
         <a key={format} href={`${EXPORT_PATH}?${search === "" ? "" : `${search}&`}format=${format}`} download>
           {formatNames[format]}

@@ -98,7 +98,7 @@ function Filters({ values, errors }: SearchFormProps) {
 /** Renders the order of the list, a field of the form that stands beside the number of incidents. */
 export function SortField({ values, errors }: SearchFormProps) {
   return (
-    <label className={styles.sort}>
+    <label className={`row ${styles.sort}`}>
       <span>{m.record_sort()}</span>{" "}
       <select
         name="sort"

@@ -19,7 +19,7 @@ export function OtherSendMethods(props: OtherSendMethodsProps) {
       <p>{isLong ? m.email_send_copy_first() : m.email_send_instructions()}</p>
       {isLong && <CopyLetterButtons letter={letter} />}
       {isLong && <p>{m.email_send_paste()}</p>}
-      <div className={styles.buttons}>
+      <div className="row gap-3">
         <span className={styles.withoutScripts}>
           <MailLink {...props} program="app" />
         </span>
@@ -27,7 +27,7 @@ export function OtherSendMethods(props: OtherSendMethodsProps) {
       </div>
       <details>
         <summary>Outlook, Yahoo</summary>
-        <div className={styles.buttons}>
+        <div className="row gap-3">
           <MailLink {...props} program="outlook" />
           <MailLink {...props} program="yahoo" />
         </div>
@@ -75,7 +75,7 @@ function CopyLetterButtons({ letter: { to, cc, subject, body } }: { letter: Lett
     { label: m.email_copy_body(), text: body },
   ];
   return (
-    <div className={`${styles.buttons} ${styles.scriptOnly}`}>
+    <div className={`row gap-3 ${styles.scriptOnly}`}>
       {parts.map(({ label, text }) => (
         <Button key={label} variant="secondary" onClick={() => void copyWithToast(text, m.email_copied())}>
           <Icon name="copy" />

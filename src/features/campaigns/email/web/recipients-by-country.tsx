@@ -145,7 +145,7 @@ export function CountryRecipients({ campaignId, list, onEdit, reload }: CountryR
         </span>
       </summary>
       <div className={`stack ${styles.content}`}>
-        <div className={styles.tools}>
+        <div className="row">
           <Button
             variant="secondary"
             isBusy={isBusy}
@@ -162,7 +162,7 @@ export function CountryRecipients({ campaignId, list, onEdit, reload }: CountryR
         </div>
         <ul className={styles.recipients}>
           {recipients.map(({ _id, region, name: who, email_address: address, bounced_on }) => (
-            <li key={_id} className={styles.recipient}>
+            <li key={_id} className={`row ${styles.recipient}`}>
               <span className={bounced_on ? styles.bounced : undefined}>
                 <UserText>{[region || m.recipient_whole_country(), who].filter(Boolean).join(" · ")}</UserText> {address}
               </span>

@@ -180,7 +180,7 @@ function RecipientList({ addresses, onRemove, focusInput }: RecipientListProps) 
     remove(index, address);
   };
   return (
-    <ul className={styles.list} ref={list}>
+    <ul className="row" ref={list}>
       {addresses.map((address, index) => (
         <li key={address} className={styles.recipient}>
           <span className={styles.address}>{address}</span>

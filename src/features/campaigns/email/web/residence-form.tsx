@@ -47,7 +47,7 @@ export function ResidenceForm({ countries, representatives }: ResidenceFormProps
       preventScrollReset
       onSubmit={({ currentTarget }) => store(String(new FormData(currentTarget).get("residence")))}
     >
-      <div className={styles.choice}>
+      <div className={`row ${styles.choice}`}>
         <SelectField
           key={value}
           label={m.residence_label()}

@@ -36,7 +36,7 @@ export function TweetCard({ queue, target, ...tools }: TweetCardProps) {
   }
   return (
     <li className={styles.card} ref={card} id={`tweet-${number}`} data-next={tweet === queue.next || undefined}>
-      <p className={styles.top}>
+      <p className={`row ${styles.top}`}>
         <span>{m.tweet_number({ number })}</span>
         {isPosted ? (
           <span className={styles.posted}>
@@ -55,10 +55,10 @@ export function TweetCard({ queue, target, ...tools }: TweetCardProps) {
           </p>
         )}
       </div>
-      <div className={styles.actions}>
+      <div className={`row gap-3 ${styles.actions}`}>
         <TweetLink tweet={tweet} target={target} onOpen={queue.open} variant="secondary" aria-describedby={textId} />
         {isAdmin && (
-          <div className={styles.tools}>
+          <div className={`row ${styles.tools}`}>
             <TweetTools {...tools} editing={editing} textId={textId} />
           </div>
         )}

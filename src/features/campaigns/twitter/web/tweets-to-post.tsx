@@ -31,7 +31,7 @@ export function TweetsToPost({ campaign: { _id, title, tweets }, revalidate }: T
         </CampaignThanks>
       )}
       <section className="stack" aria-labelledby="tweets">
-        <div className={styles.tweetsHeader}>
+        <div className={`row ${styles.tweetsHeader}`}>
           <h2 id="tweets" tabIndex={-1}>
             {m.tweets_heading()}
           </h2>

@@ -37,7 +37,7 @@ export function HistoryEntryItem({
   const reasons = new Set(edits.flatMap(({ reason }) => reason ?? []));
   return (
     <li className={`stack ${styles.entry}`}>
-      <Heading className={styles.entryTitle}>
+      <Heading className={`row ${styles.entryTitle}`}>
         {children}
         {isRevisionShown && <RevisionLink id={id} number={number} />}
         <FormattedDay iso={created_at} />

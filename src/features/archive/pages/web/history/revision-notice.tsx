@@ -39,7 +39,7 @@ export function RevisionNotice({ id, revision }: { id: string; revision: ShownRe
           ))}
         </ul>
       )}
-      <p className={styles.links}>
+      <p className="row gap-x-5">
         <PageLink className={styles.link} to={`/archives/${id}`}>
           {m.revision_see_today()}
         </PageLink>

@@ -65,7 +65,7 @@ type ControlsProps = Pick<PickedImageRowProps, "image" | "onRemove" | "onRetry">
 
 function Controls({ image, onRemove, onRetry }: ControlsProps) {
   return (
-    <div className={styles.controls}>
+    <div className={`row ${styles.controls}`}>
       {image.state.name === "failed" && onRetry && (
         <Button variant="icon" onClick={onRetry}>
           {m.image_retry()}
