@@ -14,7 +14,7 @@ export function CreateTiles() {
     <nav aria-label={m.dashboard_create()}>
       <ul className={styles.tiles}>
         {tiles.map(({ to, label, hint }) => (
-          <li key={to} className={styles.tile}>
+          <li key={to} className={`card ${styles.tile}`}>
             <span className={styles.icon}>
               <Icon name="plus" />
             </span>

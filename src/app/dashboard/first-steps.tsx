@@ -20,7 +20,7 @@ export function FirstSteps({ overview }: { overview: DashboardOverview }) {
   if (doneCount === steps.length || overview.isDemonstration) return null;
   const isEmptySite = !overview.hasCampaign && !overview.hasIncident;
   return (
-    <details className={styles.steps} open={isEmptySite}>
+    <details className={`card ${styles.steps}`} open={isEmptySite}>
       <summary className={`row ${styles.summary}`}>
         <h2 className={styles.heading}>{m.first_steps_title()}</h2>
         <span className={styles.progress}>{m.first_steps_progress({ done: doneCount, total: steps.length })}</span>

@@ -78,14 +78,14 @@ export default function DataPage() {
         <p dir="auto">{m.data_citation({ site, address, day: day ?? "–" })}</p>
         <details>
           <summary>{m.data_bibtex()}</summary>
-          <pre className={styles.code}>{formatArchiveBibtex({ site, address, day })}</pre>
+          <pre className={`card ${styles.code}`}>{formatArchiveBibtex({ site, address, day })}</pre>
         </details>
       </TextSection>
       <TextSection id="check" title={m.data_check_title()}>
         <p>
           {m.data_check()} <PageLink to="/verify">{m.verify_title()}</PageLink>
         </p>
-        <pre className={styles.code}>{CHECK_COMMAND}</pre>
+        <pre className={`card ${styles.code}`}>{CHECK_COMMAND}</pre>
       </TextSection>
       <TextSection id="codebook" title={m.data_codebook_title()}>
         <p>{m.data_codebook_lead()}</p>

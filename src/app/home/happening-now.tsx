@@ -63,7 +63,7 @@ type NewestCardProps = {
 
 function NewestCard({ label, to, language, title, description, children }: NewestCardProps) {
   return (
-    <article className={`stack ${styles.card}`}>
+    <article className={`stack card ${styles.card}`}>
       <p className={`row ${styles.label}`}>
         {label}
         <LanguageLabel className={styles.language} texts={[title, description]} language={language} />

@@ -9,7 +9,7 @@ type PictureCardProps = { weave: Weave; title: ReactNode; children: ReactNode };
 /** A card below a decorative strip of weaving. */
 export function PictureCard({ weave, title, children }: PictureCardProps) {
   return (
-    <li className={styles.card}>
+    <li className={`card ${styles.card}`}>
       <img
         className={styles.picture}
         src={`${weaves}#${weave}`}

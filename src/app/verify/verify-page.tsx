@@ -68,7 +68,7 @@ export default function VerifyPage() {
 /** A shell command: it wraps, and one click selects all of it. */
 function Command({ children }: { children: ReactNode }) {
   return (
-    <pre className={styles.command} translate="no" dir="ltr">
+    <pre className={`card ${styles.command}`} translate="no" dir="ltr">
       <code>{children}</code>
     </pre>
   );

@@ -18,7 +18,7 @@ export function AccountLayout({ title, lead, footer, children }: AccountLayoutPr
       <BackButton />
       <h1>{title}</h1>
       <p className={styles.lead}>{lead}</p>
-      <div className={`stack ${styles.card}`}>
+      <div className={`stack card ${styles.card}`}>
         <noscript>
           <p>{m.account_javascript_required()}</p>
         </noscript>

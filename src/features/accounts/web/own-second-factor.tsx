@@ -103,7 +103,7 @@ function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void 
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
-    <div className={`stack ${secondFactorStyles.setUp} ${styles.section}`}>
+    <div className={`stack card ${secondFactorStyles.setUp} ${styles.section}`}>
       <h3 ref={title} tabIndex={-1}>
         {m.recovery_codes_title()}
       </h3>

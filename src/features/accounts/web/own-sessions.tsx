@@ -54,7 +54,7 @@ function SessionItem({ session, onEnd }: { session: Session; onEnd: () => void }
     if (await mutate(endSession, { id: _id })) onEnd();
   };
   return (
-    <li className={`row ${styles.item}`}>
+    <li className={`row card ${styles.item}`}>
       <div className={styles.details}>
         <p suppressHydrationWarning>{m.session_last_used({ date: formatMoment(last_seen_at) })}</p>
         <p className={styles.muted}>

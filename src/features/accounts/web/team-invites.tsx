@@ -61,7 +61,7 @@ function InviteItem({ invite: { _id, created_at, expires_at }, usedBy }: { invit
     if (await mutate(revokeInvite, { id: _id })) document.getElementById("team-invites")?.focus();
   };
   return (
-    <li className={`row ${styles.item}`}>
+    <li className={`row card ${styles.item}`}>
       <div className={styles.details}>
         <p suppressHydrationWarning>{state}</p>
         <p className={styles.muted} suppressHydrationWarning>

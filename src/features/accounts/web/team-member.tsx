@@ -67,7 +67,7 @@ export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
       ),
     );
   return (
-    <li className={`row ${styles.item}`}>
+    <li className={`row card ${styles.item}`}>
       <div className={styles.details}>
         <h3 className={`row ${styles.name}`}>
           <span dir="auto">{name}</span> {isCurrentUser && <span className={styles.currentUser}>{m.team_you()}</span>}

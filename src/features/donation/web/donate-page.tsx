@@ -60,7 +60,7 @@ const importAmountDialog = () => import("./amount-dialog.tsx");
 function DonateCard({ settings }: { settings: DonationSettings }) {
   const choosing = useLazyDisclosure(importAmountDialog);
   return (
-    <section className={styles.card}>
+    <section className={`card ${styles.card}`}>
       <h2>{m.donation_one_time()}</h2>
       <p>{m.donation_one_time_explanation()}</p>
       {settings.isTest && <p>{m.donation_test()}</p>}

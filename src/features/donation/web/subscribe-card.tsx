@@ -7,7 +7,7 @@ import styles from "./donate-page.module.css";
 /** The card for regular gifts. Without the id of a button it explains what is missing. */
 export function SubscribeCard({ buttonId }: { buttonId: string | null }) {
   return (
-    <section className={styles.card}>
+    <section className={`card ${styles.card}`}>
       <h2>{m.donation_recurring()}</h2>
       <p>{m.donation_recurring_explanation()}</p>
       {buttonId === null ? <MissingButton /> : <HostedForm buttonId={buttonId} />}

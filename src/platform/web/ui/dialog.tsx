@@ -34,7 +34,7 @@ export function Dialog({ title, onClose, children, isAlert = false, hasCloseIcon
   return (
     <dialog
       ref={dialog}
-      className={styles.dialog}
+      className={`card ${styles.dialog}`}
       data-wide={isWide}
       aria-labelledby={titleId}
       role={isAlert ? "alertdialog" : undefined}

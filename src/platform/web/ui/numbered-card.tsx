@@ -28,7 +28,7 @@ export function NumberedCard(props: NumberedCardProps) {
   const { ref, itemId, number, level, to, language, title, description, facts, tools } = props;
   const Title = `h${level}` as const;
   return (
-    <li className={styles.card} ref={ref} data-card={number}>
+    <li className={`card ${styles.card}`} ref={ref} data-card={number}>
       <WovenBand id={itemId} className={styles.band} />
       <span className={styles.number}>{number}</span>
       <Title className={styles.title}>
@@ -51,7 +51,7 @@ export function NumberedCard(props: NumberedCardProps) {
 /** Replaces a card while its item is edited. */
 export function EditingCard({ ref, children }: { ref?: RefObject<HTMLLIElement | null>; children: ReactNode }) {
   return (
-    <li className={styles.card} ref={ref}>
+    <li className={`card ${styles.card}`} ref={ref}>
       {children}
     </li>
   );

@@ -91,7 +91,7 @@ function TrashItem({ item, headingId, destroyMessages }: TrashItemProps) {
   const language = useLanguage();
   const element = useFocusAfterRemoval<HTMLLIElement>(headingId);
   return (
-    <li className={`stack ${styles.item}`} ref={element}>
+    <li className={`stack card ${styles.item}`} ref={element}>
       <p className={styles.kind}>{item.label}</p>
       {item.heading && (
         <h3>

@@ -66,7 +66,7 @@ type ChangeProps = { change: SettingChange; states: Record<SettingName, SettingS
 
 function Change({ change, states }: ChangeProps) {
   return (
-    <li className={`stack ${styles.change}`}>
+    <li className={`stack card ${styles.change}`}>
       <h3 className={styles.act} tabIndex={-1} suppressHydrationWarning>
         {useByline(change)}
       </h3>

@@ -78,7 +78,7 @@ export function ImportTable({ table }: { table: ShownImport }) {
   );
   return (
     <LeadColumns lead={lead}>
-      <section className={`stack ${styles.step} ${styles.scripted}`} aria-label={m.import_next_label()}>
+      <section className={`stack card ${styles.step} ${styles.scripted}`} aria-label={m.import_next_label()}>
         {run ? (
           <RunPanel run={run} onStop={stop} onGoOn={() => void start(run)} />
         ) : mapping && isUnchecked ? (

@@ -51,7 +51,7 @@ function OrganisationItem({ organisation, revalidate }: { organisation: Organisa
       { onSuccess: closeDialog, undo: () => runToastAction(restore, { kind: "organisation", id }, revalidate) },
     );
   return (
-    <li ref={element} className={`row ${styles.item}`} aria-labelledby={headingId}>
+    <li ref={element} className={`row card ${styles.item}`} aria-labelledby={headingId}>
       <div className={`stack ${styles.details}`}>
         <h2 id={headingId} className={`row ${styles.name}`}>
           <UserText>{name_en}</UserText>

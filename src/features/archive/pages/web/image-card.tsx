@@ -40,7 +40,7 @@ export function ImageCard({ image, onOpen, incident, canEdit, revalidate }: Imag
     onOpen();
   };
   return (
-    <li className={styles.card} ref={card}>
+    <li className={`card ${styles.card}`} ref={card}>
       <SensitiveImage image={image} describedBy={captionId}>
         <a className={styles.link} href={img} lang={detectLanguage(description)} onClick={handleClick} data-image={image._id}>
           <ResponsiveImage className={styles.image} image={image} sizes={SIZES} isLazy />

@@ -34,13 +34,13 @@ export function VideoCard({ video, incident, canEdit, revalidate }: VideoCardPro
   const card = useFocusAfterRemoval<HTMLLIElement>(getPanelHeadingId("videos"));
   if (editing.Content) {
     return (
-      <li className={styles.card} ref={card}>
+      <li className={`card ${styles.card}`} ref={card}>
         <editing.Content video={video} incident={incident} revalidate={revalidate} onClose={editing.close} />
       </li>
     );
   }
   return (
-    <li className={styles.card} ref={card}>
+    <li className={`card ${styles.card}`} ref={card}>
       {/* Not in the page's own code, as most incidents have no video. */}
       {/youtu|vimeo/.test(host) && (
         <LazyComponent

@@ -55,7 +55,7 @@ function WithdrawnItem({ incident }: { incident: IncidentMetadata }) {
   const element = useFocusAfterRemoval<HTMLLIElement>(HEADING_ID);
   const { since, note } = incident.verification;
   return (
-    <li className={`stack ${styles.item}`} ref={element}>
+    <li className={`stack card ${styles.item}`} ref={element}>
       <h3>
         <ToldText incident={incident} text="title" />
       </h3>

@@ -32,7 +32,7 @@ export function Letter({ letter: { to, cc, subject, body }, signature, isClamped
     </div>
   );
   return (
-    <div className={styles.letter}>
+    <div className={`card ${styles.letter}`}>
       <dl className={isClamped && !isExpanded ? `${styles.header} ${styles.abridged}` : styles.header}>
         <LetterHeaderLine label={m.email_to_label()} part="to" className={styles.to}>
           <Addresses list={to} />

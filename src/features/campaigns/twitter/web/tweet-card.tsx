@@ -29,13 +29,13 @@ export function TweetCard({ queue, target, ...tools }: TweetCardProps) {
   const textId = `tweet-text-${number}`;
   if (editing.Content) {
     return (
-      <li className={styles.card} ref={card}>
+      <li className={`card ${styles.card}`} ref={card}>
         <editing.Content tweet={tweet} revalidate={revalidate} onClose={editing.close} />
       </li>
     );
   }
   return (
-    <li className={styles.card} ref={card} id={`tweet-${number}`} data-next={tweet === queue.next || undefined}>
+    <li className={`card ${styles.card}`} ref={card} id={`tweet-${number}`} data-next={tweet === queue.next || undefined}>
       <p className={`row ${styles.top}`}>
         <span>{m.tweet_number({ number })}</span>
         {isPosted ? (
