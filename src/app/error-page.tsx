@@ -66,7 +66,7 @@ function ErrorLayout({ title, retryLink, children }: ErrorLayoutProps) {
     <div className={styles.page}>
       <h1>{title}</h1>
       {children}
-      <p className={`row gap-4 ${styles.links}`}>
+      <p className="links row gap-4">
         {retryLink}
         <ButtonLink variant={retryLink ? "secondary" : "primary"} to="/twitter">
           {m.see_campaigns()}

@@ -80,14 +80,14 @@ export function AdminBar() {
           {names.map((name) =>
             name === open && !isTab && !links.some(({ to }) => isOpen(to, page)) ? (
               // A form is left by its Back or the row beneath, which both keep what is typed.
-              <span key={name} className={styles.section} aria-current>
+              <span key={name} className={`link ${styles.section}`} aria-current>
                 {sections[name].label()}
               </span>
             ) : (
               <PageLink
                 key={name}
                 id={name === open ? OPEN_SECTION_ID : undefined}
-                className={styles.section}
+                className={`link ${styles.section}`}
                 to={getLinks(name)[0]?.to ?? ""}
                 aria-current={name === open || undefined}
               >
@@ -99,7 +99,7 @@ export function AdminBar() {
         {(isTab || links.length > 1) && (
           <div className={`row ${styles.pages}`}>
             {links.map(({ to, label }) => (
-              <PageLink key={to} className={styles.page} to={to} aria-current={isOpen(to, page) ? "page" : undefined}>
+              <PageLink key={to} className={`link ${styles.page}`} to={to} aria-current={isOpen(to, page) ? "page" : undefined}>
                 {label()}
               </PageLink>
             ))}

@@ -55,7 +55,7 @@ export function ListTabs({ tab, open, counts }: ListTabsProps) {
     <TabLinks
       label={m.dashboard_lists()}
       listClassName={`row ${styles.tabs}`}
-      tabClassName={styles.tab}
+      tabClassName={`link ${styles.tab}`}
       tabs={(Object.keys(lists) as List[])
         .filter((name) => name !== "to_verify" || tab === "archives" || name === open)
         .map((name) => ({

@@ -45,7 +45,7 @@ function FirstStep({ step }: { step: Step }) {
       {!step.isDone && (
         <span className={styles.way}>
           {"link" in step ? (
-            <PageLink className={styles.link} to={step.link.to}>
+            <PageLink className="link" to={step.link.to}>
               {step.link.label}
             </PageLink>
           ) : (

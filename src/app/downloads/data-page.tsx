@@ -9,6 +9,7 @@ import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/r
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRootData, useSiteName } from "#platform/web/routing/root-data.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { getButtonClassName } from "#platform/web/ui/button.tsx";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { PageLink } from "#platform/web/ui/links.tsx";
 import { TextPage, TextSection } from "../text-page.tsx";
@@ -40,7 +41,7 @@ export default function DataPage() {
     <TextPage title={m.data_title()} lead={m.data_lead()}>
       <TextSection id="download" title={m.data_download_title()}>
         <p>
-          <a className={styles.download} href={WHOLE_EXPORT_PATH} download>
+          <a className={getButtonClassName("primary")} href={WHOLE_EXPORT_PATH} download>
             {m.data_whole_zip()}
           </a>
         </p>

@@ -37,7 +37,7 @@ export function Achievements({ texts, figures }: { texts: HomeTexts; figures: Ou
         ))}
       </ul>
       {figures && (
-        <p className={`row gap-x-6 ${styles.links}`}>
+        <p className={`links row gap-x-6 ${styles.links}`}>
           {figures.text} <PageLink to={figures.path}>{m.read_archive()}</PageLink>
         </p>
       )}

@@ -18,7 +18,7 @@ export function Mission({ texts }: { texts: HomeTexts }) {
       <ul className={`stack gap-5 ${styles.twoColumns} ${styles.strip}`}>
         <PictureCard weave="archive" title={m.home_mission_record()}>
           <p>{getHomeText(texts, "mission_record", language)}</p>
-          <p className={`row gap-x-6 ${styles.links}`}>
+          <p className={`links row gap-x-6 ${styles.links}`}>
             <PageLink to="/archives">{m.read_archive()}</PageLink>
             {documents && <ExternalLink href={documents}>{m.share_document()}</ExternalLink>}
           </p>
@@ -28,7 +28,7 @@ export function Mission({ texts }: { texts: HomeTexts }) {
         </PictureCard>
         <PictureCard weave="letters" title={m.home_mission_speak()}>
           <p>{getHomeText(texts, "mission_speak", language)}</p>
-          <p className={`row gap-x-6 ${styles.links}`}>
+          <p className={`links row gap-x-6 ${styles.links}`}>
             <PageLink to="/twitter">{m.tweet_with_us()}</PageLink>
             <PageLink to="/email">{m.send_letter()}</PageLink>
           </p>

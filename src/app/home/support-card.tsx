@@ -16,7 +16,7 @@ export function SupportCard() {
     <PictureCard weave="support" title={m.home_support_title()}>
       <p>{m.home_support_text()}</p>
       {(site.donation || site.takesDonations) && (
-        <p className={`row gap-x-6 ${styles.links}`}>
+        <p className={`links row gap-x-6 ${styles.links}`}>
           {site.takesDonations && (
             <PageLink to="/donate" reloadDocument>
               {m.home_support_give()}

@@ -102,7 +102,7 @@ export default function MethodologyPage() {
       <TextSection id="sums" title={m.methodology_sums_title()}>
         <p>{m.methodology_sums_text()}</p>
         <p>
-          <PageLink className={styles.report} to="/incidents">
+          <PageLink className={`link ${styles.report}`} to="/incidents">
             {m.record_title()}
           </PageLink>
         </p>
@@ -158,7 +158,7 @@ export default function MethodologyPage() {
       <TextSection id="proof" title={m.verify_title()}>
         <p>{m.methodology_proof_text()}</p>
         <p>
-          <PageLink className={styles.report} to="/verify">
+          <PageLink className={`link ${styles.report}`} to="/verify">
             {m.verify_label()}
           </PageLink>
         </p>
@@ -202,7 +202,7 @@ function ReportLink() {
   if (href === null) return <p>{m.methodology_errors_none()}</p>;
   return (
     <p>
-      <ExternalLink className={styles.report} href={href}>
+      <ExternalLink className={`link ${styles.report}`} href={href}>
         {m.methodology_errors_report()}
       </ExternalLink>
     </p>

@@ -20,7 +20,7 @@ type DropdownProps = {
  * and when the page changes.
  */
 export function Dropdown(props: DropdownProps) {
-  const { label, icon, placement = "start", isSheet = false, buttonClassName = barStyles.item, children } = props;
+  const { label, icon, placement = "start", isSheet = false, buttonClassName = `link ${barStyles.item}`, children } = props;
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);

@@ -22,7 +22,7 @@ export function Footer({ isInert }: { isInert: boolean }) {
               <ul className={`row ${styles.list}`} aria-label={m.footer_links()}>
                 {site.socials.map(({ network, href }) => (
                   <li key={href}>
-                    <a className={styles.item} href={href} target="_blank" rel="noopener noreferrer">
+                    <a className={`link ${styles.item}`} href={href} target="_blank" rel="noopener noreferrer">
                       {network}
                       <span className={styles.visuallyHidden}> {m.opens_in_new_tab()}</span>
                     </a>
@@ -37,7 +37,7 @@ export function Footer({ isInert }: { isInert: boolean }) {
               ({ path, footer }) =>
                 footer &&
                 (!footer.setting || site[footer.setting]) && (
-                  <PageLink key={path} className={styles.link} to={path} reloadDocument={footer.reloadDocument}>
+                  <PageLink key={path} className={`link ${styles.link}`} to={path} reloadDocument={footer.reloadDocument}>
                     {footer.label()}
                   </PageLink>
                 ),
@@ -53,15 +53,15 @@ export function Footer({ isInert }: { isInert: boolean }) {
 /** A small menu with Sign Up and Sign In, for curators. */
 function SignInMenu() {
   return (
-    <Dropdown label={m.for_admins()} icon="userPlus" placement="above" buttonClassName={`${styles.item} ${styles.toggle}`}>
+    <Dropdown label={m.for_admins()} icon="userPlus" placement="above" buttonClassName={`link ${styles.item} ${styles.toggle}`}>
       <ul className={styles.menu}>
         <li>
-          <PageLink className={styles.item} to="/SignUp">
+          <PageLink className={`link ${styles.item}`} to="/SignUp">
             {m.sign_up_label()}
           </PageLink>
         </li>
         <li>
-          <PageLink className={styles.item} to="/SignIn">
+          <PageLink className={`link ${styles.item}`} to="/SignIn">
             {m.sign_in_label()}
           </PageLink>
         </li>

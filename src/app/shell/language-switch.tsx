@@ -29,7 +29,7 @@ export function LanguageSwitch() {
       return (
         <a
           key={language}
-          className={styles.item}
+          className={`link ${styles.item}`}
           href={localizePath(path, language) + search + (fragment && `#${fragment}`)}
           hrefLang={language}
           aria-label={`${m.language_label()}: ${name}`}

@@ -25,7 +25,7 @@ export function NavigationBar() {
           <OutwardLinks />
         </div>
         <div className={styles.tools}>
-          <PageLink className={styles.item} to="/incidents" aria-label={m.record_title()}>
+          <PageLink className={`link ${styles.item}`} to="/incidents" aria-label={m.record_title()}>
             <Icon name="search" />
           </PageLink>
           <div className={styles.barTools}>
@@ -37,7 +37,7 @@ export function NavigationBar() {
             <Dropdown label={m.menu_label()} icon="menu" placement="end" isSheet>
               <CampaignLinks />
               <ArchivesLink />
-              <PageLink className={styles.item} to="/incidents">
+              <PageLink className={`link ${styles.item}`} to="/incidents">
                 {m.record_title()}
               </PageLink>
               <OutwardLinks />
@@ -56,10 +56,10 @@ export function NavigationBar() {
 function CampaignLinks() {
   return (
     <>
-      <PageLink className={styles.item} to="/twitter">
+      <PageLink className={`link ${styles.item}`} to="/twitter">
         {m.twitter_campaign()}
       </PageLink>
-      <PageLink className={styles.item} to="/email">
+      <PageLink className={`link ${styles.item}`} to="/email">
         {m.email_campaign()}
       </PageLink>
     </>
@@ -68,7 +68,7 @@ function CampaignLinks() {
 
 function ArchivesLink() {
   return (
-    <PageLink className={styles.item} to="/archives">
+    <PageLink className={`link ${styles.item}`} to="/archives">
       {m.archives_label()}
     </PageLink>
   );
@@ -80,17 +80,17 @@ function OutwardLinks() {
   return (
     <>
       {contact && (
-        <ExternalLink className={styles.item} href={contact}>
+        <ExternalLink className={`link ${styles.item}`} href={contact}>
           {m.contact_us()}
         </ExternalLink>
       )}
       {donation ? (
-        <ExternalLink className={styles.item} href={donation}>
+        <ExternalLink className={`link ${styles.item}`} href={donation}>
           {m.donate_label()}
         </ExternalLink>
       ) : (
         takesDonations && (
-          <PageLink className={styles.item} to="/donate" reloadDocument>
+          <PageLink className={`link ${styles.item}`} to="/donate" reloadDocument>
             {m.donate_label()}
           </PageLink>
         )
@@ -103,13 +103,13 @@ function AccountMenu() {
   const signOut = useSignOut();
   return (
     <Dropdown label={m.account_menu()} icon="user" placement="end">
-      <PageLink className={styles.item} to="/dashboard">
+      <PageLink className={`link ${styles.item}`} to="/dashboard">
         {m.profile_label()}
       </PageLink>
-      <PageLink className={styles.item} to="/dashboard/account">
+      <PageLink className={`link ${styles.item}`} to="/dashboard/account">
         {m.account_title()}
       </PageLink>
-      <button type="button" className={styles.item} onClick={() => void signOut()}>
+      <button type="button" className={`link ${styles.item}`} onClick={() => void signOut()}>
         {m.logout_label()}
       </button>
     </Dropdown>
@@ -136,7 +136,7 @@ function ColorModeToggle({ showsLabel = false }: { showsLabel?: boolean }) {
   return (
     <button
       type="button"
-      className={`${styles.item} ${styles.scriptOnly}`}
+      className={`link ${styles.item} ${styles.scriptOnly}`}
       aria-label={m.color_mode()}
       aria-pressed={isDark}
       title={isDark ? m.color_mode_dark() : m.color_mode_light()}

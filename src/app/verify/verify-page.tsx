@@ -36,7 +36,7 @@ export default function VerifyPage() {
             <dt>{m.verify_true_word()}</dt>
             <dd>
               <p>{m.verify_true_text()}</p>
-              <PageLink className={styles.link} to="/methodology#status">
+              <PageLink className={`link ${styles.link}`} to="/methodology#status">
                 {m.verify_true_link()}
               </PageLink>
             </dd>
@@ -45,10 +45,10 @@ export default function VerifyPage() {
       </TextSection>
       <TextSection id="keep" title={m.verify_keep_title()}>
         <p>{m.verify_keep_text()}</p>
-        <a className={styles.link} href={ENTRIES_PATH} download="manifest.jsonl">
+        <a className={`link ${styles.link}`} href={ENTRIES_PATH} download="manifest.jsonl">
           {m.verify_keep_download()}
         </a>
-        <a className={styles.link} href={MANIFEST_PATH} download="manifest.json">
+        <a className={`link ${styles.link}`} href={MANIFEST_PATH} download="manifest.json">
           {m.verify_keep_summary()}
         </a>
       </TextSection>

@@ -23,7 +23,7 @@ export function AccountLayout({ title, lead, footer, children }: AccountLayoutPr
           <p>{m.account_javascript_required()}</p>
         </noscript>
         {children}
-        <p className={`row ${styles.footer}`}>{footer}</p>
+        <p className={`links row ${styles.footer}`}>{footer}</p>
       </div>
     </div>
   );

@@ -15,7 +15,7 @@ export function NamedIncidents({ campaign: { incidents = [] } }: { campaign: Pic
       <ul className={styles.list}>
         {incidents.map(({ _id, title, language }) => (
           <li key={_id}>
-            <PageLink className={styles.link} to={`/archives/${_id}`}>
+            <PageLink className={`link ${styles.link}`} to={`/archives/${_id}`}>
               <UserText language={language}>{title}</UserText>
             </PageLink>
           </li>

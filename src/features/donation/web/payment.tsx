@@ -34,7 +34,7 @@ export default function Payment({ settings: { clientId, currency, isTriedOut } }
     <>
       <p className={styles.amount}>{m.payment_summary({ amount: formatAmount(amount, currency, language), name })}</p>
       <p>
-        <a className={styles.change} href={donatePath}>
+        <a className="link" href={donatePath}>
           {m.payment_change_amount()}
         </a>
       </p>

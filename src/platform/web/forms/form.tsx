@@ -43,7 +43,7 @@ export function Form({ onSubmit, className, children, ...form }: FormProps) {
         // Only additions are announced: a field that was corrected just leaves the list.
         <div className={styles.summary} role="alert" aria-relevant="additions">
           <p>{m.form_errors_heading()}</p>
-          <ul className={`row gap-x-5 ${styles.list}`}>
+          <ul className={`links row gap-x-5 ${styles.list}`}>
             {sorted.map(({ id, label }) => (
               <li key={id}>
                 <a

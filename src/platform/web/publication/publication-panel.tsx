@@ -41,7 +41,7 @@ export function PublicationPanel(props: PublicationPanelProps) {
 /** Links from the page that edits an item to its public page. */
 export function VisitorLink({ path }: { path: string }) {
   return (
-    <PageLink className={styles.visitorLink} to={path}>
+    <PageLink className={`link ${styles.visitorLink}`} to={path}>
       <Icon name="eye" />
       {m.see_as_visitor()}
     </PageLink>

@@ -17,7 +17,7 @@ export function AlternativeLinks({ links }: { links: AlternativeLink[] }) {
   return (
     <>
       <p>{m.empty_alternatives()}</p>
-      <ul className={`row ${styles.alternatives}`}>
+      <ul className={`links row ${styles.alternatives}`}>
         {(filled.length > 0 ? filled : own).map(({ path, label }) => (
           <li key={path}>
             <PageLink to={path}>{label}</PageLink>

@@ -4,7 +4,8 @@ import { isMailto, PageLink } from "./links.tsx";
 
 type ButtonVariant = "primary" | "secondary" | "danger" | "icon";
 
-function getClassName(variant: ButtonVariant, className?: string) {
+/** Returns the classes of what looks like a button: also a label or a summary. */
+export function getButtonClassName(variant: ButtonVariant, className?: string): string {
   return [styles.button, variant !== "primary" && styles[variant], className].filter(Boolean).join(" ");
 }
 
@@ -28,7 +29,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={getClassName(variant, className)}
+      className={getButtonClassName(variant, className)}
       aria-disabled={isBusy || isDisabled || undefined}
       aria-busy={isBusy || undefined}
       onClick={(event) => {
@@ -47,7 +48,7 @@ export function ButtonLink({
   className,
   ...rest
 }: ComponentProps<typeof PageLink> & { variant?: ButtonVariant }) {
-  return <PageLink {...rest} className={getClassName(variant, className)} />;
+  return <PageLink {...rest} className={getButtonClassName(variant, className)} />;
 }
 
 type ExternalButtonLinkProps = Omit<ComponentProps<"a">, "target" | "rel"> & { href: string; variant?: ButtonVariant };
@@ -56,7 +57,7 @@ type ExternalButtonLinkProps = Omit<ComponentProps<"a">, "target" | "rel"> & { h
 export function ExternalButtonLink({ variant = "primary", className, children, ...rest }: ExternalButtonLinkProps) {
   const tab = isMailto(rest.href) ? {} : { target: "_blank", rel: "noopener noreferrer" };
   return (
-    <a {...rest} className={getClassName(variant, className)} {...tab}>
+    <a {...rest} className={getButtonClassName(variant, className)} {...tab}>
       {children}
     </a>
   );

@@ -1,4 +1,5 @@
 import { type ComponentProps, type RefObject, useEffect, useEffectEvent } from "react";
+import { getButtonClassName } from "./button.tsx";
 import styles from "./file-drop.module.css";
 import { Icon } from "./icon.tsx";
 
@@ -30,7 +31,7 @@ export function FileInput({ ref, label, labelClassName, onFiles, ...props }: Fil
           target.value = "";
         }}
       />
-      <label className={[styles.button, labelClassName].filter(Boolean).join(" ")} htmlFor={props.id}>
+      <label className={getButtonClassName("secondary", labelClassName)} htmlFor={props.id}>
         <Icon name="plus" />
         {label}
       </label>

@@ -41,7 +41,7 @@ export function ImportRows({ table, show, version }: ImportRowsProps) {
       <TabLinks
         label={m.import_results_title()}
         listClassName={`row ${styles.tabs}`}
-        tabClassName={styles.tab}
+        tabClassName={`link ${styles.tab}`}
         tabs={tabs.map((kind) => ({
           panelId: getPanelId(kind),
           to: { search: getSearch(kind) },

@@ -130,7 +130,7 @@ function MediaTabs({ open, tabs }: MediaTabsProps) {
     <TabLinks
       label={m.media_tabs()}
       listClassName={`row ${styles.tabs}`}
-      tabClassName={styles.tab}
+      tabClassName={`link ${styles.tab}`}
       tabs={tabs.map(({ tab, label, count }) => ({
         panelId: getPanelId(tab),
         to: { pathname, search: getTabSearch(tab) },

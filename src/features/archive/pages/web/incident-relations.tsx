@@ -11,7 +11,7 @@ import styles from "./record-facts.module.css";
 export function ReplacementNotice({ incident: { replacement } }: { incident: Pick<Incident, "replacement"> }) {
   if (!replacement) return null;
   return (
-    <p className={`row ${styles.related}`}>
+    <p className={`links row ${styles.related}`}>
       <strong>{m.relation_replaced_notice()}</strong> <RelatedLink incident={replacement} />
     </p>
   );
@@ -33,7 +33,7 @@ export function RelationFacts({ incident: { series, parts = [], external_ids = [
             <div key={label}>
               <dt>{label}</dt>
               {incidents.map((incident) => (
-                <dd key={incident._id} className={`row ${styles.related}`}>
+                <dd key={incident._id} className={`links row ${styles.related}`}>
                   <FormattedDate expression={incident.date} /> <RelatedLink incident={incident} />
                 </dd>
               ))}
@@ -47,7 +47,7 @@ export function RelationFacts({ incident: { series, parts = [], external_ids = [
             const link = getExternalIdLink(id);
             const text = formatExternalId(id);
             return (
-              <dd key={text} className={`row ${styles.related}`}>
+              <dd key={text} className={`links row ${styles.related}`}>
                 {link ? <a href={link}>{text}</a> : text}
               </dd>
             );

@@ -67,7 +67,7 @@ export default function VerifyDialog({ incident, revalidate, onClose }: VerifyDi
             {statements.map(({ _id: id, text, sources }) => (
               <li key={id}>
                 <Checkbox label={text} isChecked={compared.has(id)} onChange={(isOn) => select([id], isOn)} />
-                <p className={`row ${styles.sources}`}>
+                <p className={`links row ${styles.sources}`}>
                   {incident.sources
                     .filter((source) => sources.includes(source._id))
                     .map((source) => (

@@ -19,7 +19,7 @@ export function FoundText({ found }: { found: Omit<Found, "field"> }) {
       {stance !== undefined && <span>{m.record_found_stance({ stance: stanceLabels[stance as Stance]() })}</span>}
       {sourceText &&
         (source?.link ? (
-          <ExternalLink className={styles.source} href={source.link}>
+          <ExternalLink className={`link ${styles.source}`} href={source.link}>
             {m.record_found_source({ source: sourceText })}
           </ExternalLink>
         ) : (

@@ -91,7 +91,7 @@ function Downloads({ record: { values } }: { record: IncidentRecord }) {
     SEARCH_PATH.length + 1,
   );
   return (
-    <nav className={`row gap-x-4 ${styles.downloads}`} aria-label={m.record_downloads()} data-unprinted>
+    <nav className={`links row gap-x-4 ${styles.downloads}`} aria-label={m.record_downloads()} data-unprinted>
       {EXPORT_FORMATS.map((format) => (
         <a key={format} href={`${EXPORT_PATH}?${search === "" ? "" : `${search}&`}format=${format}`} download>
           {formatNames[format]}
@@ -107,7 +107,7 @@ function Views({ record: { values } }: { record: IncidentRecord }) {
       {SEARCH_VIEWS.map((view) => (
         <PageLink
           key={view}
-          className={styles.view}
+          className={`link ${styles.view}`}
           to={formatSearchPath({ ...values, view, before: "" })}
           aria-current={view === (values.view ?? "list") ? "page" : undefined}
         >

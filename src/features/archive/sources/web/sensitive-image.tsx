@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 import * as m from "#messages";
 import { useIsAdmin } from "#platform/web/routing/root-data.ts";
 import { getSessionItem, setSessionItem } from "#platform/web/storage/session-storage.ts";
+import { getButtonClassName } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import type { Image } from "../rules.ts";
 import styles from "./sensitive-image.module.css";
@@ -41,7 +42,7 @@ export function SensitiveImage({ image, describedBy, children }: SensitiveImageP
         if (!isAdmin) storeUncovered(_id, currentTarget.open);
       }}
     >
-      <summary className={styles.toggle} aria-describedby={describedBy}>
+      <summary className={getButtonClassName("secondary", styles.toggle)} aria-describedby={describedBy}>
         <span className={styles.showLabel}>
           <Icon name="eye" />
           {m.image_show()}

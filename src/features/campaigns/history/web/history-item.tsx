@@ -33,7 +33,7 @@ export function HistoryItem({ change, title, to, act, isContinued, fields, isFol
   );
   return (
     <li className={`stack card ${styles.change}`} data-continued={isContinued || undefined}>
-      {!isContinued && <h2 className={styles.title}>{to === null ? text : <PageLink to={to}>{text}</PageLink>}</h2>}
+      {!isContinued && <h2 className={`links ${styles.title}`}>{to === null ? text : <PageLink to={to}>{text}</PageLink>}</h2>}
       {isFolded && fields ? (
         <details className={styles.created}>
           <summary id={id} className={styles.act} suppressHydrationWarning>

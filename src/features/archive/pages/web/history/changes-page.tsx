@@ -65,10 +65,10 @@ export default function ChangesPage() {
             <header className="stack">
               <p>{m.changes_lead()}</p>
               <p>
-                <a className={styles.link} href={localizePath(CHANGES_FEED_PATH)}>
+                <a className={`link ${styles.link}`} href={localizePath(CHANGES_FEED_PATH)}>
                   {m.changes_feed()}
                 </a>{" "}
-                <PageLink className={styles.link} to="/verify">
+                <PageLink className={`link ${styles.link}`} to="/verify">
                   {m.verify_label()}
                 </PageLink>
               </p>
@@ -116,14 +116,14 @@ export default function ChangesPage() {
           </ButtonLink>
         )}
         {isOlder && (
-          <PageLink className={styles.link} to={CHANGES_PATH + formatFilters(filters)}>
+          <PageLink className={`link ${styles.link}`} to={CHANGES_PATH + formatFilters(filters)}>
             {m.history_back()}
           </PageLink>
         )}
         <p>
           {m.feeds_others()}{" "}
           {otherFeeds.map(({ path, title }) => (
-            <a key={path} className={styles.link} href={localizePath(path)}>
+            <a key={path} className={`link ${styles.link}`} href={localizePath(path)}>
               {title()}
             </a>
           ))}
@@ -135,7 +135,7 @@ export default function ChangesPage() {
 
 function ChangedTitle({ change: { title, ...change } }: { change: ArchiveChange }) {
   return (
-    <PageLink className={styles.link} to={`/archives/${change.incident_id}`}>
+    <PageLink className={`link ${styles.link}`} to={`/archives/${change.incident_id}`}>
       {title === null ? m.history_withdrawn() : <ToldText incident={{ ...change, title }} text="title" />}
     </PageLink>
   );

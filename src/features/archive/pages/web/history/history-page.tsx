@@ -53,10 +53,10 @@ function History({ id, before, history, comparison }: Extract<LoadedHistory, { h
         </p>
         <p>{m.history_lead()}</p>
         <p>
-          <PageLink className={styles.link} to={CHANGES_PATH}>
+          <PageLink className={`link ${styles.link}`} to={CHANGES_PATH}>
             {m.changes_title()}
           </PageLink>{" "}
-          <PageLink className={styles.link} to="/verify">
+          <PageLink className={`link ${styles.link}`} to="/verify">
             {m.verify_label()}
           </PageLink>
           {isAdmin && (
@@ -70,7 +70,7 @@ function History({ id, before, history, comparison }: Extract<LoadedHistory, { h
           {role === "owner" && (
             <>
               {" "}
-              <PageLink className={styles.link} to={`/dashboard/redaction?incident=${id}`}>
+              <PageLink className={`link ${styles.link}`} to={`/dashboard/redaction?incident=${id}`}>
                 {m.redaction_open()}
               </PageLink>
             </>
@@ -99,7 +99,7 @@ function History({ id, before, history, comparison }: Extract<LoadedHistory, { h
           </ButtonLink>
         )}
         {before !== null && (
-          <PageLink className={styles.link} to={`/archives/${id}/history`}>
+          <PageLink className={`link ${styles.link}`} to={`/archives/${id}/history`}>
             {m.history_back()}
           </PageLink>
         )}

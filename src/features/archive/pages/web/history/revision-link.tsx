@@ -5,7 +5,7 @@ import styles from "./history-page.module.css";
 /** Links to an incident as of one of its revisions. */
 export function RevisionLink({ id, number }: { id: string; number: number }) {
   return (
-    <PageLink className={styles.link} to={`/archives/${id}/v/${number}`}>
+    <PageLink className={`link ${styles.link}`} to={`/archives/${id}/v/${number}`}>
       {m.history_revision({ number })}
     </PageLink>
   );

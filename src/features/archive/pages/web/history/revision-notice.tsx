@@ -40,10 +40,10 @@ export function RevisionNotice({ id, revision }: { id: string; revision: ShownRe
         </ul>
       )}
       <p className="row gap-x-5">
-        <PageLink className={styles.link} to={`/archives/${id}`}>
+        <PageLink className="link" to={`/archives/${id}`}>
           {m.revision_see_today()}
         </PageLink>
-        <PageLink className={styles.link} to={`/archives/${id}/history`}>
+        <PageLink className="link" to={`/archives/${id}/history`}>
           {m.history_see_all()}
         </PageLink>
       </p>

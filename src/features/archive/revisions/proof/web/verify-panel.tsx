@@ -99,7 +99,7 @@ function EntryLink({ entry: { kind, incident_id, revision } }: { entry: FoundEnt
     revision: { to: `${incident}/v/${revision}`, label: m.verify_found_revision({ number: revision }) },
   }[kind];
   return (
-    <PageLink className={styles.link} to={link.to}>
+    <PageLink className={`link ${styles.link}`} to={link.to}>
       {link.label}
     </PageLink>
   );
