@@ -21,7 +21,7 @@ export function CreateTiles() {
             <PageLink className={styles.tileLink} to={to} aria-describedby={to.slice(1)}>
               {label}
             </PageLink>
-            <span id={to.slice(1)} className={styles.hint}>
+            <span id={to.slice(1)} className={`muted ${styles.hint}`}>
               {hint}
             </span>
           </li>

@@ -73,7 +73,7 @@ function Overview({ overview, backup, counts, rows }: Awaited<ReturnType<typeof 
       </TabPanel>
       {!overview.isDemonstration && <ExamplesNotice />}
       {backup && <LastBackup status={backup} />}
-      <p className={styles.version}>{m.dashboard_version({ version: overview.version })}</p>
+      <p className="muted">{m.dashboard_version({ version: overview.version })}</p>
     </>
   );
 }

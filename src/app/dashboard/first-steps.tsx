@@ -23,7 +23,7 @@ export function FirstSteps({ overview }: { overview: DashboardOverview }) {
     <details className={`card ${styles.steps}`} open={isEmptySite}>
       <summary className={`row ${styles.summary}`}>
         <h2 className={styles.heading}>{m.first_steps_title()}</h2>
-        <span className={styles.progress}>{m.first_steps_progress({ done: doneCount, total: steps.length })}</span>
+        <span className="muted">{m.first_steps_progress({ done: doneCount, total: steps.length })}</span>
         <Icon name="chevronDown" />
       </summary>
       <ul className={styles.list}>
@@ -43,7 +43,7 @@ function FirstStep({ step }: { step: Step }) {
       <span className={styles.label}>{step.label}</span>
       <span className={styles.state}>{step.isDone ? m.first_steps_done() : m.first_steps_open()}</span>
       {!step.isDone && (
-        <span className={styles.way}>
+        <span className={`muted ${styles.way}`}>
           {"link" in step ? (
             <PageLink className="link" to={step.link.to}>
               {step.link.label}

@@ -23,7 +23,7 @@ export function HappeningNow({ news: { campaign, letter, incident } }: { news: N
                 {campaign.first_tweet}
               </UserText>
             )}
-            <p className={`row ${styles.facts}`}>
+            <p className={`row muted ${styles.facts}`}>
               <FormattedDay iso={campaign.created_at} />
               <span>{m.tweet_count({ count: campaign.number_of_tweets })}</span>
             </p>
@@ -31,7 +31,7 @@ export function HappeningNow({ news: { campaign, letter, incident } }: { news: N
         )}
         {letter && (
           <NewestCard label={m.home_latest_letter()} to={`/email/${letter._id}`} {...letter}>
-            <p className={`row ${styles.facts}`}>
+            <p className={`row muted ${styles.facts}`}>
               <FormattedDay iso={letter.created_at} />
             </p>
           </NewestCard>
@@ -66,7 +66,7 @@ function NewestCard({ label, to, language, title, description, children }: Newes
     <article className={`stack card ${styles.card}`}>
       <p className={`row ${styles.label}`}>
         {label}
-        <LanguageLabel className={styles.language} texts={[title, description]} language={language} />
+        <LanguageLabel className={`muted ${styles.language}`} texts={[title, description]} language={language} />
       </p>
       <h3 className={styles.title}>
         <PageLink className={styles.link} to={to}>

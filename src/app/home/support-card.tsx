@@ -57,7 +57,7 @@ function Advertisement() {
     );
   }
   return (
-    <div className={styles.adOffer}>
+    <div className={`muted ${styles.adOffer}`}>
       <p>{m.ad_offer()}</p>
       <Button variant="secondary" onClick={() => setShown(true)}>
         {m.ad_show()}

@@ -31,7 +31,7 @@ export function Footer({ isInert }: { isInert: boolean }) {
               </ul>
             </>
           )}
-          <p className={styles.about}>{purpose ?? m.footer_about({ name })}</p>
+          <p className={`muted ${styles.about}`}>{purpose ?? m.footer_about({ name })}</p>
           <p className={`row gap-x-6 ${styles.links}`}>
             {publicPages.map(
               ({ path, footer }) =>

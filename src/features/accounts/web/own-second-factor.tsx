@@ -92,7 +92,7 @@ export function OwnSecondFactor({ isOn, recoveryCodesLeft, due_at }: OwnSecondFa
           )}
         </div>
       )}
-      {isOn && <p className={styles.muted}>{m.second_factor_lost()}</p>}
+      {isOn && <p className="muted">{m.second_factor_lost()}</p>}
       {passwordDialog}
     </section>
   );

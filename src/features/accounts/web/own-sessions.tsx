@@ -57,7 +57,7 @@ function SessionItem({ session, onEnd }: { session: Session; onEnd: () => void }
     <li className={`row card ${styles.item}`}>
       <div className={styles.details}>
         <p suppressHydrationWarning>{m.session_last_used({ date: formatMoment(last_seen_at) })}</p>
-        <p className={styles.muted}>
+        <p className="muted">
           {isCurrent && <span className={styles.status}>{m.session_current()}</span>}{" "}
           <span suppressHydrationWarning>{begun}</span>
         </p>

@@ -64,7 +64,7 @@ function InviteItem({ invite: { _id, created_at, expires_at }, usedBy }: { invit
     <li className={`row card ${styles.item}`}>
       <div className={styles.details}>
         <p suppressHydrationWarning>{state}</p>
-        <p className={styles.muted} suppressHydrationWarning>
+        <p className="muted" suppressHydrationWarning>
           {m.invite_created_on({ date: created })}
         </p>
       </div>

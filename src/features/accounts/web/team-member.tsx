@@ -74,9 +74,9 @@ export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
         </h3>
         <p className={styles.email}>
           <span dir="ltr">{email}</span>
-          {status === "waiting" && <span className={styles.muted}> ({m.team_address_unchecked()})</span>}
+          {status === "waiting" && <span className="muted"> ({m.team_address_unchecked()})</span>}
         </p>
-        <p className={styles.muted}>
+        <p className="muted">
           <span className={styles.status} data-status={status}>
             {statuses[status]()}
           </span>{" "}
@@ -85,7 +85,7 @@ export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
           <span suppressHydrationWarning>{m.team_registered({ date: formatDay(created_at, language) })}</span>
         </p>
         {deleted_on && (
-          <p className={styles.muted} suppressHydrationWarning>
+          <p className="muted" suppressHydrationWarning>
             {m.team_deleted_on({ date: formatDay(deleted_on, language) })}
           </p>
         )}

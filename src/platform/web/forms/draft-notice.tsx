@@ -45,4 +45,4 @@ export function DraftNotice({ draft, formRef }: DraftNoticeProps) {
 }
 
 /** Says that a form keeps what is typed. */
-export const KeptHint = () => <p className={styles.hint}>{m.kept_in_this_browser()}</p>;
+export const KeptHint = () => <p className="muted">{m.kept_in_this_browser()}</p>;

@@ -42,7 +42,7 @@ export function CheckboxGroup<V extends string>(props: CheckboxGroupProps<V>) {
     <fieldset className={`stack ${styles.group}`} aria-describedby={hint ? `${id}-hint` : undefined}>
       <legend className={`${styles.legend} ${isRequired ? fieldStyles.required : ""}`}>{legend}</legend>
       {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className={`muted ${styles.hint}`} id={`${id}-hint`}>
           {hint}
         </p>
       )}

@@ -132,7 +132,7 @@ function FieldFrame({
         {label}
       </label>
       {hint && (
-        <div className={styles.hint} id={`${id}-hint`}>
+        <div className={`muted ${styles.hint}`} id={`${id}-hint`}>
           {hint}
         </div>
       )}

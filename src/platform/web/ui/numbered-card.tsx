@@ -39,7 +39,7 @@ export function NumberedCard(props: NumberedCardProps) {
       <UserText as="p" className={styles.description} language={language}>
         {description}
       </UserText>
-      <p className={`row ${styles.facts}`}>
+      <p className={`row muted ${styles.facts}`}>
         {facts}
         <LanguageLabel texts={[title, description]} language={language} />
       </p>

@@ -35,7 +35,7 @@ export function RadioGroup<V extends string>({ legend, name, options, value, onC
         ))}
       </div>
       {hint && (
-        <p className={styles.hint} id={hintId}>
+        <p className={`muted ${styles.hint}`} id={hintId}>
           {hint}
         </p>
       )}

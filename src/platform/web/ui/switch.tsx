@@ -26,7 +26,7 @@ export function Switch({ label, hint, isOn, onChange }: SwitchProps) {
         {label}
       </label>
       {hint && (
-        <p className={styles.hint} id={hintId}>
+        <p className="muted" id={hintId}>
           {hint}
         </p>
       )}

@@ -92,7 +92,7 @@ function TrashItem({ item, headingId, destroyMessages }: TrashItemProps) {
   const element = useFocusAfterRemoval<HTMLLIElement>(headingId);
   return (
     <li className={`stack card ${styles.item}`} ref={element}>
-      <p className={styles.kind}>{item.label}</p>
+      <p className="muted">{item.label}</p>
       {item.heading && (
         <h3>
           <UserText>{item.heading}</UserText>
@@ -101,7 +101,7 @@ function TrashItem({ item, headingId, destroyMessages }: TrashItemProps) {
       <UserText as="p" className={styles.text}>
         {item.text}
       </UserText>
-      <p className={styles.facts} suppressHydrationWarning>
+      <p className="muted" suppressHydrationWarning>
         {m.deleted_on({ date: formatDay(item.deletedAt, language) })}
         {item.contents && <span>{` · ${item.contents}`}</span>}
       </p>

@@ -1,13 +1,12 @@
 import * as m from "#messages";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import type { BackupStatus } from "../rules.ts";
-import styles from "./last-backup.module.css";
 
 /** Shows when the last backup was made. Renders nothing without one. */
 export function LastBackup({ status: { lastMadeAt } }: { status: Pick<BackupStatus, "lastMadeAt"> }) {
   if (lastMadeAt === null) return null;
   return (
-    <p className={styles.last}>
+    <p className="muted">
       {m.backup_last()} <FormattedDay iso={lastMadeAt} />
     </p>
   );

@@ -78,7 +78,7 @@ function FoundItemRow({ item, path }: { item: FoundItem; path: string }) {
           {isInTitle ? <MarkedText found={found} /> : <UserText>{title}</UserText>}
         </PageLink>
       </h3>
-      <p className={`row ${styles.facts}`}>
+      <p className={`row muted ${styles.facts}`}>
         <span className={state === "published" ? undefined : styles.state}>{stateLabels[state]()}</span>
         {state === "scheduled" && <ScheduleNote publication={{ state: "draft", publish_at }} />}
       </p>

@@ -8,7 +8,6 @@ import { getErrorMessage } from "#platform/web/api/call-error.ts";
 import { uploadCall } from "#platform/web/api/upload-call.ts";
 import { formatMegabytes } from "#platform/web/formatting/format-megabytes.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import fileStyles from "#platform/web/ui/file-drop.module.css";
 import { FileInput } from "#platform/web/ui/file-input.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
@@ -74,10 +73,10 @@ export function LogoField({ state }: { state: SettingState }) {
           </Button>
         )}
       </div>
-      <p className={fileStyles.hint} id={`${id}-hint`}>
+      <p className="muted" id={`${id}-hint`}>
         {m.site_logo_hint({ max: formatMegabytes(IMAGE_MAX_BYTES) })}
       </p>
-      <p className={styles.state} id={`${id}-state`}>
+      <p className={`muted ${styles.state}`} id={`${id}-state`}>
         {describeState(state, false)}
       </p>
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}

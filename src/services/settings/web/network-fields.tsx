@@ -43,7 +43,7 @@ export function NetworkFields({ legend, networks, onChange, state, getError }: N
   return (
     <fieldset ref={group} className={`stack ${groupStyles.group}`}>
       <legend className={groupStyles.legend}>{legend}</legend>
-      <p className={styles.state}>{state}</p>
+      <p className={`muted ${styles.state}`}>{state}</p>
       {networks.map(({ network, href }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no other identity
         <div key={index} className={`stack ${styles.network}`}>

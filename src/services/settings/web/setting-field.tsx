@@ -40,7 +40,7 @@ function SettingControl({ name, value, onChange, isChanged, state, getError }: S
   const { label, hint, maxLength, isParagraph, inputType } = getSettingText(name);
   const { language } = splitSettingName(name);
   const stateText = describeState(state, isChanged);
-  const feedback = <span className={styles.state}>{stateText}</span>;
+  const feedback = <span className={`muted ${styles.state}`}>{stateText}</span>;
   if (state.lockedBy !== null) {
     return <TextField label={label} name={name} value={formatSettingValue(name, state.value)} readOnly feedback={feedback} />;
   }

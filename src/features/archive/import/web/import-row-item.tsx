@@ -35,11 +35,11 @@ export function ImportRowItem({ row }: { row: ImportedRow }) {
         problems.length > 0 && <ul>{problems.map(renderRemark)}</ul>
       )}
       {changed && (
-        <p className={styles.muted}>
+        <p className={`muted ${styles.muted}`}>
           <LastChangeNote change={changed} />
         </p>
       )}
-      {notes.length > 0 && <ul className={styles.muted}>{notes.map(renderRemark)}</ul>}
+      {notes.length > 0 && <ul className={`muted ${styles.muted}`}>{notes.map(renderRemark)}</ul>}
       {similar.length > 0 && (
         <p>
           {m.import_similar_label()}{" "}

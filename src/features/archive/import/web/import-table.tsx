@@ -67,7 +67,7 @@ export function ImportTable({ table }: { table: ShownImport }) {
         <h2 className={styles.heading}>
           <UserText>{filename}</UserText>
         </h2>
-        <p className={styles.muted}>
+        <p className={`muted ${styles.muted}`}>
           {[formatFormat(format), formatPlural(m.import_rows, rows, language), formatMoment(created_at)].join(" · ")}
         </p>
         <p ref={result} tabIndex={-1} className={styles.result}>

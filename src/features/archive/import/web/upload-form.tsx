@@ -85,7 +85,7 @@ export function UploadForm() {
         aria-invalid={errorMessage ? true : undefined}
         aria-describedby={[getErrorIds(id, errorMessage), `${id}-hint`].filter(Boolean).join(" ")}
       />
-      <p id={`${id}-hint`} className={fileStyles.hint}>
+      <p id={`${id}-hint`} className="muted">
         {m.import_file_hint(limits)}
       </p>
       <div className={styles.chosen} role="status">

@@ -27,7 +27,7 @@ export function CountFields(props: CountFieldsProps) {
   );
   return (
     <>
-      <p className={styles.hint}>{m.incident_counts_hint()}</p>
+      <p className={`muted ${styles.hint}`}>{m.incident_counts_hint()}</p>
       <div className={styles.counts}>
         {COUNT_NAMES.map((name) => (
           <CountField key={name} name={name} {...props} />

@@ -16,7 +16,7 @@ type CitationProps = {
 /** Renders a citation in a fold, which is open in print. */
 export function IncidentCitation({ citation, children }: CitationProps) {
   return (
-    <details className={styles.citation} data-printed>
+    <details className={`muted ${styles.citation}`} data-printed>
       <summary>{m.incident_cite()}</summary>
       <p dir="auto">{citation}</p>
       {children}

@@ -68,11 +68,11 @@ function OrganisationItem({ organisation, revalidate }: { organisation: Organisa
         </h2>
         <UserText as="p">{description}</UserText>
         {other_names.length > 0 && (
-          <p className={styles.muted} dir="auto">
+          <p className="muted" dir="auto">
             {m.organisation_also({ names: other_names.join(", ") })}
           </p>
         )}
-        <p className={styles.muted}>{count > 0 ? m.organisation_uses({ count }) : m.organisation_unused()}</p>
+        <p className="muted">{count > 0 ? m.organisation_uses({ count }) : m.organisation_unused()}</p>
       </div>
       <div className="row">
         <EditButton disclosure={editing} />

@@ -27,7 +27,7 @@ function IncidentMap({ map }: { map: Image }) {
       <SensitiveImage image={map} describedBy={captionId}>
         <ResponsiveImage className={styles.image} image={map} sizes="min(100vw, 24rem)" isLazy />
       </SensitiveImage>
-      <small className={styles.caption} id={captionId}>
+      <small className={`muted ${styles.caption}`} id={captionId}>
         <UserText>{description}</UserText> {rights && <UserText>{rights}</UserText>}
       </small>
     </dd>

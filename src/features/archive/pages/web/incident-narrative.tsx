@@ -62,7 +62,7 @@ function Narrative({ incident, language }: { incident: Incident; language: Langu
           ))
         }
       </ClampedText>
-      <p className={styles.note}>
+      <p className={`muted ${styles.note}`}>
         {reviewedOn === null ? (
           m.narrative_not_reviewed()
         ) : (

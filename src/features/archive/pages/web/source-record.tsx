@@ -60,7 +60,7 @@ export function SourceFacts({ source }: { source: Source }) {
   ].filter(Boolean);
   if (facts.length === 0) return null;
   return (
-    <p className={styles.about}>
+    <p className={`muted ${styles.about}`}>
       {facts.map((fact, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the facts have a fixed order
         <Fragment key={index}>
@@ -108,7 +108,7 @@ export function SourceStatements({ source, incident }: { source: Source; inciden
         </ul>
       )}
       {repeats && (
-        <p className={styles.about}>
+        <p className={`muted ${styles.about}`}>
           {m.source_repeats_label()}:{" "}
           {sources.some((other) => other._id === repeats) ? (
             <CitedSources sources={sources} ids={[repeats]} />

@@ -65,7 +65,7 @@ function WithdrawnItem({ incident }: { incident: IncidentMetadata }) {
         </UserText>
       )}
       {since && (
-        <p className={styles.facts}>
+        <p className="muted">
           <FormattedDay iso={since} />
         </p>
       )}

@@ -23,7 +23,7 @@ export function PlaceChoices({ labelledBy, places, onChoose }: PlaceChoicesProps
         <li key={place._id}>
           <button type="button" className={styles.choice} onClick={() => onChoose(place)}>
             <UserText>{getPlaceName(place, language)}</UserText>{" "}
-            <span className={styles.details}>{formatFoundPlaceDetails(place, language)}</span>
+            <span className="muted">{formatFoundPlaceDetails(place, language)}</span>
           </button>
         </li>
       ))}

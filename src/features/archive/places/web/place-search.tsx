@@ -37,7 +37,7 @@ export function PlaceSearch({ version, children }: PlaceSearchProps) {
           moveFocus(event);
         }}
       />
-      <p className={styles.status} id={statusId} role="status">
+      <p className={`muted ${styles.status}`} id={statusId} role="status">
         {places && !errorMessage && formatCount(places.length)}
       </p>
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}

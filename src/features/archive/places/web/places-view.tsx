@@ -87,9 +87,9 @@ function PlaceItem({ place, revalidate }: { place: FoundPlace; revalidate: Reval
             </Fragment>
           ))}
         </p>
-        <p className={styles.muted}>{formatFoundPlaceDetails(place, language)}</p>
-        {spellings.length > 0 && <p className={styles.muted}>{spellings.join(", ")}</p>}
-        {sources.length > 0 && <p className={styles.muted}>{m.place_source({ source: [...new Set(sources)].join("; ") })}</p>}
+        <p className="muted">{formatFoundPlaceDetails(place, language)}</p>
+        {spellings.length > 0 && <p className="muted">{spellings.join(", ")}</p>}
+        {sources.length > 0 && <p className="muted">{m.place_source({ source: [...new Set(sources)].join("; ") })}</p>}
       </div>
       <div className={styles.tools}>
         <EditButton disclosure={editing} />

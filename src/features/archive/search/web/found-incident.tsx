@@ -21,7 +21,7 @@ export function FoundIncidentItem({ incident }: { incident: FoundIncident }) {
           {found?.field === "title" && found.text === title ? <MarkedText found={found} /> : <UserText>{title}</UserText>}
         </PageLink>
       </h2>
-      <p className={`row ${styles.facts}`}>
+      <p className={`row muted ${styles.facts}`}>
         <FormattedDate expression={date} />
         {where !== "" && <UserText>{where}</UserText>}
         <span>{m.record_killed({ killed: formatCount(killed, language) })}</span>

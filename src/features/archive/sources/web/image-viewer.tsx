@@ -62,7 +62,7 @@ export default function ImageViewer({ images, startId, onClose }: ImageViewerPro
       </div>
       <div className={`row ${styles.caption}`}>
         <div className={styles.text} id={textId} role="status">
-          <p className={styles.position}>{m.image_position({ number: index + 1, total: images.length })}</p>
+          <p className={`muted ${styles.position}`}>{m.image_position({ number: index + 1, total: images.length })}</p>
           <UserText as="p" className={styles.description}>
             {image.description}
           </UserText>

@@ -36,14 +36,14 @@ export function HistoryItem({ change, title, to, act, isContinued, fields, isFol
       {!isContinued && <h2 className={`links ${styles.title}`}>{to === null ? text : <PageLink to={to}>{text}</PageLink>}</h2>}
       {isFolded && fields ? (
         <details className={styles.created}>
-          <summary id={id} className={styles.act} suppressHydrationWarning>
+          <summary id={id} className={`muted ${styles.act}`} suppressHydrationWarning>
             {line}
           </summary>
           {fields}
         </details>
       ) : (
         <>
-          <p id={id} className={styles.act} suppressHydrationWarning>
+          <p id={id} className={`muted ${styles.act}`} suppressHydrationWarning>
             {line}
           </p>
           {fields}

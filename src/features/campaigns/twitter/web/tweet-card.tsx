@@ -36,7 +36,7 @@ export function TweetCard({ queue, target, ...tools }: TweetCardProps) {
   }
   return (
     <li className={`card ${styles.card}`} ref={card} id={`tweet-${number}`} data-next={tweet === queue.next || undefined}>
-      <p className={`row ${styles.top}`}>
+      <p className={`row muted ${styles.top}`}>
         <span>{m.tweet_number({ number })}</span>
         {isPosted ? (
           <span className={styles.posted}>

@@ -56,7 +56,7 @@ function TargetSummary({ incident }: { incident: TargetIncident | null }) {
       <p className={styles.targetTitle}>
         <strong>{incident ? <ToldText incident={incident} text="title" /> : m.loading_label()}</strong>
       </p>
-      <p className={`row ${styles.facts}`}>
+      <p className={`row muted ${styles.facts}`}>
         {incident && (
           <>
             <FormattedDate expression={incident.date} />

@@ -51,7 +51,7 @@ export function VerifyPanel() {
           label={m.verify_file_label()}
           onFiles={(files) => void check(files)}
         />
-        <p id={`${id}-hint`} className={fileStyles.hint}>
+        <p id={`${id}-hint`} className="muted">
           {m.verify_file_hint()}
         </p>
       </div>
@@ -84,7 +84,7 @@ function FileOutcome({ file, lines }: { file: FileResult; lines: string[] | unde
       {lines && <p>{kept}</p>}
       {"entries" in file &&
         file.entries.map((entry) => <EntryLink key={`${entry.incident_id} ${entry.kind} ${entry.revision}`} entry={entry} />)}
-      <p className={styles.hash}>
+      <p className={`muted ${styles.hash}`}>
         {m.verify_checksum()} <code>{sha256}</code>
       </p>
     </Outcome>

@@ -54,7 +54,7 @@ export function ImagePicker({ maxBytes, onPick, error }: ImagePickerProps) {
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy}
       />
-      <p className={fileStyles.hint} id={`${id}-hint`}>
+      <p className="muted" id={`${id}-hint`}>
         {m.images_pick_hint({ max: formatMegabytes(IMAGE_MAX_BYTES) })}
       </p>
       <div id={`${id}-errors`} role="alert">

@@ -54,7 +54,7 @@ export function PickedImageRow({ image, isSubmitted, isUntouched, onDescriptionC
             actions={<Controls image={image} {...actions} />}
           />
         )}
-        {hasCompressionFailed && <p className={styles.note}>{m.image_not_compressed()}</p>}
+        {hasCompressionFailed && <p className="muted">{m.image_not_compressed()}</p>}
         <UploadProgress {...image} />
       </div>
     </div>
@@ -103,7 +103,7 @@ function UploadProgress({ state, unconfirmed, file }: PickedImage) {
     case "picked":
       return null;
     case "waiting":
-      return <p className={styles.note}>{m.image_queued()}</p>;
+      return <p className="muted">{m.image_queued()}</p>;
     case "failed":
       return (
         <div className={styles.errorMessage} role="alert">
@@ -121,14 +121,14 @@ function UploadProgress({ state, unconfirmed, file }: PickedImage) {
     case "compressing":
       return (
         <div className={styles.progress}>
-          <p className={styles.note}>{m.image_compressing()}</p>
+          <p className="muted">{m.image_compressing()}</p>
           <progress aria-label={file.name} />
         </div>
       );
     case "sending":
       return (
         <div className={styles.progress}>
-          <SendingProgress name={file.name} progress={state.progress} className={styles.note} />
+          <SendingProgress name={file.name} progress={state.progress} className="muted" />
         </div>
       );
   }

@@ -34,7 +34,7 @@ export function IncidentAttributions({ incident, level, canEdit, revalidate }: I
       </Heading>
       {attributions.length > 0 && (
         <>
-          <p className={styles.about}>{m.attributions_explanation()}</p>
+          <p className="muted">{m.attributions_explanation()}</p>
           {groupByOrganisation(attributions).map((group) => (
             <Organisation
               key={group[0].organisation_id}
@@ -88,7 +88,7 @@ function Organisation({ group, level, ...rest }: OrganisationProps) {
       <Heading id={headingId} className={styles.name}>
         <UserText>{name}</UserText>
       </Heading>
-      <p className={styles.about}>
+      <p className="muted">
         <UserText>{getLocalizedText(organisation, "description", language) || description}</UserText>
         {others.length > 0 && <span dir="auto"> {m.organisation_also({ names: others.join(", ") })}</span>}
       </p>

@@ -66,7 +66,7 @@ function KindRows({ kind, incident, canEdit, revalidate }: KindRowsProps) {
         <th scope="rowgroup">{claimKindLabels[kind]()}</th>
         <td>
           {ruleEnd !== null && (
-            <span className={styles.ends} aria-hidden="true">
+            <span className={`muted ${styles.ends}`} aria-hidden="true">
               <span>0</span>
               <span>{formatNumber(ruleEnd, language)}</span>
             </span>
@@ -107,7 +107,7 @@ function ClaimRow({ claim, ruleEnd, incident, canEdit, revalidate }: ClaimRowPro
             {whom === "all" ? figure : m.claim_what({ kind: figure, whom: claimWhomLabels[whom]() })}
           </span>
           {ruleEnd !== null && <Rule count={claim} isAbout={about} end={ruleEnd} />}
-          {sources.length > 1 && <span className={styles.support}>{formatSupport(sources, incident.sources)}</span>}
+          {sources.length > 1 && <span className="muted">{formatSupport(sources, incident.sources)}</span>}
         </td>
       </tr>
       {canEdit && (
