@@ -24,7 +24,7 @@ export function Footer({ isInert }: { isInert: boolean }) {
                   <li key={href}>
                     <a className={`link ${styles.item}`} href={href} target="_blank" rel="noopener noreferrer">
                       {network}
-                      <span className={styles.visuallyHidden}> {m.opens_in_new_tab()}</span>
+                      <span className="visually-hidden"> {m.opens_in_new_tab()}</span>
                     </a>
                   </li>
                 ))}

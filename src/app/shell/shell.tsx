@@ -70,7 +70,7 @@ function NavigationProgress() {
       {state !== "idle" && (
         <>
           <div className={styles.progressBar} />
-          <span className={styles.visuallyHidden}>{m.loading_label()}</span>
+          <span className="visually-hidden">{m.loading_label()}</span>
         </>
       )}
     </div>

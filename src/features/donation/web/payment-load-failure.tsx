@@ -33,7 +33,7 @@ export async function reloadIfReachable(): Promise<void> {
 export function PaymentPlaceholder() {
   return (
     <div className={styles.placeholder} role="status">
-      <span className={styles.visuallyHidden}>{m.loading_label()}</span>
+      <span className="visually-hidden">{m.loading_label()}</span>
       <div className={styles.line} />
       <div className={styles.skeleton} />
     </div>

@@ -13,7 +13,7 @@ export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
       {chips.map(({ name, text, to }) => (
         <li key={name}>
           <Link className={`link ${styles.chip}`} to={to}>
-            <span className={styles.hidden}>{m.filter_leave_out()} </span>
+            <span className="visually-hidden">{m.filter_leave_out()} </span>
             {text}
             <span aria-hidden="true" className={styles.cross} data-unprinted>
               ×

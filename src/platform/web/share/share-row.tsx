@@ -17,7 +17,8 @@ export const ShareLinks = hydrateLate<SharedPage>(() => import("./share-links.ts
 export function ShareRow({ children }: { children: ReactNode }) {
   return (
     <fieldset className={styles.row}>
-      <legend>{m.share_to()}</legend>
+      {/* On a phone the buttons say what they do. */}
+      <legend className="visually-hidden-on-phones">{m.share_to()}</legend>
       {children}
     </fieldset>
   );

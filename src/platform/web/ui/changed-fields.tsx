@@ -48,7 +48,7 @@ export function ChangedValues({ values }: { values: readonly ReactNode[] }) {
       {index > 0 && (
         <>
           {" "}
-          <span aria-hidden="true">→</span> <span className={styles.visuallyHidden}>{m.change_became()}</span>{" "}
+          <span aria-hidden="true">→</span> <span className="visually-hidden">{m.change_became()}</span>{" "}
         </>
       )}
       {value}

@@ -109,7 +109,7 @@ function TryGiving() {
     <div>
       <ExternalButtonLink variant="secondary" href={href}>
         {m.site_try()}
-        <span className={styles.visuallyHidden}> {m.opens_in_new_tab()}</span>
+        <span className="visually-hidden"> {m.opens_in_new_tab()}</span>
       </ExternalButtonLink>
     </div>
   );

@@ -155,7 +155,7 @@ function Panel({ tab, heading, level, isOpen, children }: PanelProps) {
   const Heading = `h${level}` as const;
   return (
     <TabPanel id={getPanelId(tab)} className={styles.panel} labelledBy={id} isOpen={isOpen}>
-      <Heading id={id} className={styles.heading} tabIndex={-1}>
+      <Heading id={id} className={`visually-hidden ${styles.heading}`} tabIndex={-1}>
         {heading}
       </Heading>
       {children}

@@ -99,7 +99,7 @@ function Filters({ values, errors }: SearchFormProps) {
 export function SortField({ values, errors }: SearchFormProps) {
   return (
     <label className={`row ${styles.sort}`}>
-      <span>{m.record_sort()}</span>{" "}
+      <span className="visually-hidden">{m.record_sort()}</span>{" "}
       <select
         name="sort"
         form={FORM_ID}

@@ -141,7 +141,7 @@ export function RecipientsField({ label, name, isRequired, recipients, onChange,
         {m.recipient_add()}
       </Button>
       <RecipientList addresses={recipients.addresses} onRemove={remove} focusInput={() => input()?.focus()} />
-      <p className={styles.announcement} role="status">
+      <p className="visually-hidden" role="status">
         {announcement}
       </p>
     </div>
