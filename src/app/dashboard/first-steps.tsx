@@ -26,7 +26,7 @@ export function FirstSteps({ overview }: { overview: DashboardOverview }) {
         <span className="muted">{m.first_steps_progress({ done: doneCount, total: steps.length })}</span>
         <Icon name="chevronDown" />
       </summary>
-      <ul className={styles.list}>
+      <ul className="stack gap-0">
         {steps.map((step) => (
           <FirstStep key={step.label} step={step} />
         ))}

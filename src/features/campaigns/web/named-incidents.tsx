@@ -12,7 +12,7 @@ export function NamedIncidents({ campaign: { incidents = [] } }: { campaign: Pic
       <h3 id="named-incidents" className={styles.heading}>
         {m.campaign_incidents_heading()}
       </h3>
-      <ul className={styles.list}>
+      <ul className="stack gap-0">
         {incidents.map(({ _id, title, language }) => (
           <li key={_id}>
             <PageLink className={`link ${styles.link}`} to={`/archives/${_id}`}>

@@ -5,7 +5,6 @@ import { type TargetIncident, targetIncidentOptions } from "#features/archive/pa
 import { IMAGE_MAX_BYTES } from "#features/archive/sources/image-rules.ts";
 import { imageInputShape } from "#features/archive/sources/source-rules.ts";
 import { ImageFields, imageLabels, toImageFormValues } from "#features/archive/sources/web/images/image-fields.tsx";
-import styles from "#features/archive/sources/web/images/image-picker.module.css";
 import { ImagePicker } from "#features/archive/sources/web/images/image-picker.tsx";
 import { getDescriptionError, isInProgress, type PickedImage } from "#features/archive/sources/web/images/picked-image.ts";
 import { PickedImageRow } from "#features/archive/sources/web/images/picked-image-row.tsx";
@@ -124,7 +123,7 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
       )}
       <Switch label={m.image_untouched()} hint={m.image_untouched_hint()} isOn={isUntouched} onChange={setUntouched} />
       {images.length > 0 && (
-        <ul className={styles.images}>
+        <ul className="stack gap-0">
           {images.map((image) => (
             <li key={image.id}>
               <PickedImageRow

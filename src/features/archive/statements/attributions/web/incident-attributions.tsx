@@ -92,7 +92,7 @@ function Organisation({ group, level, ...rest }: OrganisationProps) {
         <UserText>{getLocalizedText(organisation, "description", language) || description}</UserText>
         {others.length > 0 && <span dir="auto"> {m.organisation_also({ names: others.join(", ") })}</span>}
       </p>
-      <ul className={styles.list} aria-labelledby={headingId}>
+      <ul className="stack gap-0" aria-labelledby={headingId}>
         {group.map((attribution) => (
           <AttributionItem key={attribution._id} attribution={attribution} {...rest} />
         ))}
