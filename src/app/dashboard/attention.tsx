@@ -29,7 +29,7 @@ export function Attention({ overview, backup }: AttentionProps) {
       <h2 id="attention" className={`visually-hidden-on-phones ${styles.heading}`}>
         {m.attention_title()}
       </h2>
-      <ul className={styles.list}>
+      <ul className={`list ${styles.list}`}>
         {isDemonstration &&
           (owner ? (
             <AttentionLink to="/dashboard/site" what={m.attention_demonstration()} />
@@ -100,7 +100,7 @@ function AttentionGroup({ what, count, isFolded = false, children }: AttentionGr
           <span>{count}</span>
           <Icon name="chevronDown" />
         </summary>
-        <ul className={styles.items}>{children}</ul>
+        <ul className={`list ${styles.items}`}>{children}</ul>
       </details>
     </li>
   );

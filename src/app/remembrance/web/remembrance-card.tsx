@@ -10,7 +10,7 @@ import styles from "./remembrance-card.module.css";
 export function RemembranceCard({ remembrance }: { remembrance: Remembrance }) {
   const { incident, years, calendar, campaigns, others } = remembrance;
   return (
-    <section className={`stack card ${styles.card}`} aria-labelledby="remembrance">
+    <section className={`notice stack ${styles.card}`} aria-labelledby="remembrance">
       <p className={styles.label}>
         {(calendar === "gregorian" ? m.remembrance_years : m.remembrance_years_ethiopian)({ count: years })}
       </p>

@@ -27,7 +27,7 @@ export default function PaymentPage() {
   return (
     <div className={`stack ${styles.page}`}>
       <h1>{m.payment_heading()}</h1>
-      {settings.isTest && <p className={styles.info}>{m.donation_test()}</p>}
+      {settings.isTest && <p className={`notice ${styles.info}`}>{m.donation_test()}</p>}
       <noscript className={`stack ${styles.fallback}`}>
         <p>{settings.clientId === null ? m.payment_not_set_up() : m.donation_javascript_required()}</p>
         <ExternalDonationLink />

@@ -38,7 +38,7 @@ export function PayPalPayment({ clientId, currency, amount }: PayPalPaymentProps
       {/* Not removed when it is done: the provider still has to close its window. */}
       <div className="stack gap-5" hidden={thanks !== null}>
         {outcome === "cancelled" && (
-          <p role="status" className={styles.info}>
+          <p role="status" className={`notice ${styles.info}`}>
             {formatPayPalOutcome(outcome)}
           </p>
         )}

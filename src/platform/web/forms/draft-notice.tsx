@@ -22,7 +22,7 @@ export function DraftNotice({ draft, formRef }: DraftNoticeProps) {
   return (
     <>
       {keptAt !== null && (
-        <div className={`row card ${styles.notice}`}>
+        <div className={`notice row ${styles.notice}`}>
           <p>{m.draft_kept({ date: formatDateTime(keptAt, language) })}</p>
           <Button variant="secondary" onClick={() => draft.bringBack(formRef.current)}>
             {m.draft_bring_back()}
@@ -33,7 +33,7 @@ export function DraftNotice({ draft, formRef }: DraftNoticeProps) {
         </div>
       )}
       {restoredAt !== null && (
-        <div className={`row card ${styles.notice}`}>
+        <div className={`notice row ${styles.notice}`}>
           <p role="status">{m.draft_restored({ date: formatDateTime(restoredAt, language) })}</p>
           <Button variant="secondary" onClick={() => draft.discard(formRef.current)}>
             {m.draft_discard()}

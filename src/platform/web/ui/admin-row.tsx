@@ -5,7 +5,7 @@ import { PageLink } from "./links.tsx";
 import { UserText } from "./user-text.tsx";
 
 /** The class of a list of rows. */
-export const adminListClassName = `stack ${styles.list}`;
+export const adminListClassName = `list stack ${styles.list}`;
 
 type AdminRowProps = {
   ref?: RefObject<HTMLLIElement | null>;

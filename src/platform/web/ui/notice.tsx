@@ -4,7 +4,7 @@ import styles from "./notice.module.css";
 /** A message about a change in the background, announced to screen readers. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
-    <div className={`card ${styles.notice}`} role="status">
+    <div className="notice" role="status">
       {children}
     </div>
   );
@@ -13,7 +13,7 @@ export function Notice({ children }: { children: ReactNode }) {
 /** An error message, shown where the error happened. */
 export function ErrorNotice({ children }: { children: ReactNode }) {
   return (
-    <div className={`card ${styles.notice} ${styles.danger}`} role="alert">
+    <div className={`notice ${styles.danger}`} role="alert">
       {children}
     </div>
   );

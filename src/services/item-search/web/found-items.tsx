@@ -48,7 +48,7 @@ export function FoundItems({ found }: { found: Found }) {
               <h2 id={`found-${kind}`}>
                 {label()} <span className={styles.count}>{formatNumber(found[kind].total, language)}</span>
               </h2>
-              <ul className={styles.list}>
+              <ul className={`list ${styles.list}`}>
                 {found[kind].items.map((item) => (
                   <FoundItemRow key={item._id} item={item} path={getPath(item, tab)} />
                 ))}

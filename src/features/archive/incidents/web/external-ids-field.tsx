@@ -30,7 +30,7 @@ export function ExternalIdsField({ ids, onChange, getError }: ExternalIdsFieldPr
   return (
     <fieldset ref={field} className={`stack ${styles.field}`}>
       <legend className={styles.legend}>{m.external_ids_label()}</legend>
-      <p className={`muted ${styles.hint}`}>{m.external_ids_hint()}</p>
+      <p className="muted">{m.external_ids_hint()}</p>
       {ids.map(({ scheme, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing but its place
         <div key={index} className={styles.coordinates}>

@@ -45,7 +45,7 @@ export function IncidentPicker({ label, hint, value, onChange, ownId, error }: I
     <fieldset ref={field} className={`stack ${styles.field}`} aria-describedby={hint && `${id}-hint`}>
       <legend className={styles.legend}>{label}</legend>
       {hint && (
-        <p className={`muted ${styles.hint}`} id={`${id}-hint`}>
+        <p className="muted" id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -85,7 +85,7 @@ function IncidentSearch({ ownId, onChoose }: IncidentSearchProps) {
           moveFocus(event);
         }}
       />
-      <p className={`muted ${styles.status}`} id={statusId} role="status">
+      <p className="muted" id={statusId} role="status">
         {found && !errorMessage && formatFound(found.length)}
       </p>
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}

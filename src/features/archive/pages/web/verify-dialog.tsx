@@ -63,7 +63,7 @@ export default function VerifyDialog({ incident, revalidate, onClose }: VerifyDi
       {statements.length > 0 && (
         <>
           <p>{m.record_verify_statements()}</p>
-          <ul className={`stack gap-0 ${styles.statements}`}>
+          <ul className="list stack gap-0">
             {statements.map(({ _id: id, text, sources }) => (
               <li key={id}>
                 <Checkbox label={text} isChecked={compared.has(id)} onChange={(isOn) => select([id], isOn)} />

@@ -39,7 +39,7 @@ export function NewPlace({ onAdded, onCancel }: NewPlaceProps) {
         }}
       >
         <legend className={styles.legend}>{m.place_add()}</legend>
-        <p className={`muted ${styles.hint}`} id={hintId}>
+        <p className="muted" id={hintId}>
           {m.place_add_hint()}
         </p>
         <PlaceBasicFields form={form} />

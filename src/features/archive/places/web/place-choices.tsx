@@ -18,7 +18,7 @@ type PlaceChoicesProps = {
 export function PlaceChoices({ labelledBy, places, onChoose }: PlaceChoicesProps) {
   const language = useLanguage();
   return (
-    <ul className={`stack ${styles.choices}`} aria-labelledby={labelledBy} onKeyDown={moveFocus}>
+    <ul className={`list stack ${styles.choices}`} aria-labelledby={labelledBy} onKeyDown={moveFocus}>
       {places.map((place) => (
         <li key={place._id}>
           <button type="button" className={styles.choice} onClick={() => onChoose(place)}>

@@ -63,7 +63,7 @@ export function PlaceField({ place_id, place_precision, initialPlace, location, 
   return (
     <fieldset className={`stack ${styles.field}`} aria-describedby={`${id}-hint`}>
       <legend className={styles.legend}>{m.place_legend()}</legend>
-      <p className={`muted ${styles.hint}`} id={`${id}-hint`}>
+      <p className="muted" id={`${id}-hint`}>
         {m.place_hint()}
       </p>
       <div className={`row ${styles.chosen}`}>
@@ -115,7 +115,7 @@ function ProposedPlaces({ location, onChoose }: { location: string; onChoose: (p
   if (!places || places.length === 0) return null;
   return (
     <div>
-      <p className={`muted ${styles.hint}`} id={labelId}>
+      <p className="muted" id={labelId}>
         {m.place_named_in_location()}
       </p>
       <PlaceChoices labelledBy={labelId} places={places} onChoose={onChoose} />

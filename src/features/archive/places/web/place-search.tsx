@@ -7,7 +7,6 @@ import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { getPlaces } from "../calls.ts";
 import { type FoundPlace, PLACE_SEARCH_MAX, PLACES_MAX } from "../rules.ts";
 import { moveFocus } from "./place-choices.tsx";
-import styles from "./place-field.module.css";
 
 type PlaceSearchProps = {
   /** Fetches again when it changes. */
@@ -37,7 +36,7 @@ export function PlaceSearch({ version, children }: PlaceSearchProps) {
           moveFocus(event);
         }}
       />
-      <p className={`muted ${styles.status}`} id={statusId} role="status">
+      <p className="muted" id={statusId} role="status">
         {places && !errorMessage && formatCount(places.length)}
       </p>
       {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}

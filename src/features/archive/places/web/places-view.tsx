@@ -61,7 +61,7 @@ type PlaceListProps = { label: string; places: FoundPlace[]; revalidate: Revalid
 
 function PlaceList({ label, places, revalidate }: PlaceListProps) {
   return (
-    <ul className={`stack ${styles.list}`} aria-label={label}>
+    <ul className={`list stack ${styles.list}`} aria-label={label}>
       {places.map((place) => (
         <PlaceItem key={place._id} place={place} revalidate={revalidate} />
       ))}

@@ -27,7 +27,7 @@ export function NameForm({ initial = "", onSave, onCancel }: NameFormProps) {
     if (validateAndFocus(form.current, validate)) onSave(name.trim());
   };
   return (
-    <Form ref={form} className={`card ${styles.nameForm}`} method="post" onSubmit={save}>
+    <Form ref={form} className={`notice ${styles.nameForm}`} method="post" onSubmit={save}>
       <p className={styles.nameTitle}>{m.name_form_title()}</p>
       <TextField
         label={m.name_prompt_label()}

@@ -51,7 +51,7 @@ export function AddToIncidentPage({ heading, explanation, Form }: AddToIncidentP
 
 function TargetSummary({ incident }: { incident: TargetIncident | null }) {
   return (
-    <div className={`stack card ${styles.target}`}>
+    <div className={`notice stack ${styles.target}`}>
       <p>{m.incident_add_target()}</p>
       <p className={styles.targetTitle}>
         <strong>{incident ? <ToldText incident={incident} text="title" /> : m.loading_label()}</strong>

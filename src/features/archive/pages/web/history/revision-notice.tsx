@@ -18,7 +18,7 @@ export function RevisionNotice({ id, revision }: { id: string; revision: ShownRe
   const canEdit = useIsAdmin() && !isNewest;
   const { revalidate } = useRevalidator();
   return (
-    <div className={isNewest ? `stack card ${styles.notice}` : `stack card ${styles.notice} ${styles.old}`}>
+    <div className={isNewest ? `notice stack ${styles.notice}` : `notice stack ${styles.notice} ${styles.old}`}>
       <p className={styles.state}>{isNewest ? m.revision_is_newest({ number }) : m.revision_is_old({ number, newest })}</p>
       <p>
         {m.revision_since()} <FormattedDay iso={created_at} />
