@@ -14,11 +14,11 @@ export function CreateTiles() {
     <nav aria-label={m.dashboard_create()}>
       <ul className={styles.tiles}>
         {tiles.map(({ to, label, hint }) => (
-          <li key={to} className={`card ${styles.tile}`}>
+          <li key={to} className={`card whole ${styles.tile}`}>
             <span className={styles.icon}>
               <Icon name="plus" />
             </span>
-            <PageLink className={styles.tileLink} to={to} aria-describedby={to.slice(1)}>
+            <PageLink className={`whole-link ${styles.tileLink}`} to={to} aria-describedby={to.slice(1)}>
               {label}
             </PageLink>
             <span id={to.slice(1)} className={`muted ${styles.hint}`}>

@@ -63,13 +63,13 @@ type NewestCardProps = {
 
 function NewestCard({ label, to, language, title, description, children }: NewestCardProps) {
   return (
-    <article className={`stack card ${styles.card}`}>
+    <article className={`card stack whole ${styles.card}`}>
       <p className={`row ${styles.label}`}>
         {label}
         <LanguageLabel className={`muted ${styles.language}`} texts={[title, description]} language={language} />
       </p>
       <h3 className={styles.title}>
-        <PageLink className={styles.link} to={to}>
+        <PageLink className="whole-link" to={to}>
           <UserText language={language}>{title}</UserText>
         </PageLink>
       </h3>

@@ -23,7 +23,7 @@ type AdminRowProps = {
 /** A row of two lines for admins: the item, then its state and its actions. */
 export function AdminRow({ ref, number, lead, children, facts, tools }: AdminRowProps) {
   return (
-    <li className={styles.row} ref={ref} data-card={number}>
+    <li className={`whole ${styles.row}`} ref={ref} data-card={number}>
       {lead ?? <span className={styles.number}>{number}</span>}
       {children}
       <p className={`row ${styles.facts}`}>{facts}</p>
@@ -46,7 +46,7 @@ export function RowLink({ level, to, children }: { level: 2 | 3 | 4; to: string;
   const Title = `h${level}` as const;
   return (
     <Title className={styles.title}>
-      <PageLink className={styles.link} to={to}>
+      <PageLink className={`whole-link ${styles.link}`} to={to}>
         <UserText>{children}</UserText>
       </PageLink>
     </Title>
@@ -57,7 +57,7 @@ export function RowLink({ level, to, children }: { level: 2 | 3 | 4; to: string;
 export function RowText({ id, children }: { id: string; children: string }) {
   return (
     <details className={styles.details}>
-      <summary className={styles.summary}>
+      <summary className={`whole-link ${styles.summary}`}>
         <UserText id={id} className={styles.text ?? ""}>
           {children}
         </UserText>

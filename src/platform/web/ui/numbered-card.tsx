@@ -28,11 +28,11 @@ export function NumberedCard(props: NumberedCardProps) {
   const { ref, itemId, number, level, to, language, title, description, facts, tools } = props;
   const Title = `h${level}` as const;
   return (
-    <li className={`card ${styles.card}`} ref={ref} data-card={number}>
+    <li className={`card whole ${styles.card}`} ref={ref} data-card={number}>
       <WovenBand id={itemId} className={styles.band} />
       <span className={styles.number}>{number}</span>
       <Title className={styles.title}>
-        <PageLink className={styles.link} to={to}>
+        <PageLink className={`whole-link ${styles.link}`} to={to}>
           <UserText language={language}>{title}</UserText>
         </PageLink>
       </Title>

@@ -15,9 +15,9 @@ export function FoundIncidentItem({ incident }: { incident: FoundIncident }) {
   const { _id, title, description, date, where, killed, status, found } = incident;
   const language = useLanguage();
   return (
-    <li className={`stack ${styles.item} ${styles[createWeave(_id).stripes[0]?.thread ?? "ink"]}`}>
+    <li className={`stack whole ${styles.item} ${styles[createWeave(_id).stripes[0]?.thread ?? "ink"]}`}>
       <h2 className={styles.title}>
-        <PageLink className={styles.link} to={`/archives/${_id}`}>
+        <PageLink className={`whole-link ${styles.link}`} to={`/archives/${_id}`}>
           {found?.field === "title" && found.text === title ? <MarkedText found={found} /> : <UserText>{title}</UserText>}
         </PageLink>
       </h2>
