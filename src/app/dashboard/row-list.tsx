@@ -169,7 +169,7 @@ function ListedRow({ row, tab, isSelected, refusal, onSelect }: ListedRowProps) 
       }
       facts={
         <>
-          {publication && <span className={styles.tag}>{getPublicationTag(publication)}</span>}
+          {publication && <span className="draft-tag">{getPublicationTag(publication)}</span>}
           {publication && <ScheduleNote publication={publication} />}
           {date && <FormattedDate expression={date} />}
           {place && <span dir="auto">{place}</span>}

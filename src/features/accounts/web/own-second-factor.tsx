@@ -68,7 +68,7 @@ export function OwnSecondFactor({ isOn, recoveryCodesLeft, due_at }: OwnSecondFa
       )}
       {isOn && (
         <p>
-          <span className={styles.status}>{m.second_factor_on()}</span>{" "}
+          <span className={`tag ${styles.status}`}>{m.second_factor_on()}</span>{" "}
           {m.second_factor_codes_left({ count: formatNumber(recoveryCodesLeft, language) })}
         </p>
       )}

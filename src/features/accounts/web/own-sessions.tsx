@@ -58,7 +58,7 @@ function SessionItem({ session, onEnd }: { session: Session; onEnd: () => void }
       <div className={styles.details}>
         <p suppressHydrationWarning>{m.session_last_used({ date: formatMoment(last_seen_at) })}</p>
         <p className="muted">
-          {isCurrent && <span className={styles.status}>{m.session_current()}</span>}{" "}
+          {isCurrent && <span className={`tag ${styles.status}`}>{m.session_current()}</span>}{" "}
           <span suppressHydrationWarning>{begun}</span>
         </p>
       </div>

@@ -77,7 +77,7 @@ export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
           {status === "waiting" && <span className="muted"> ({m.team_address_unchecked()})</span>}
         </p>
         <p className="muted">
-          <span className={styles.status} data-status={status}>
+          <span className={`tag ${styles.status}`} data-status={status}>
             {statuses[status]()}
           </span>{" "}
           <span>{roles[role]()}</span> {hasSecondFactor && <span>{`· ${m.team_second_factor()} `}</span>}

@@ -38,7 +38,7 @@ export function CampaignHeader(props: CampaignHeaderProps) {
     <header className={`stack gap-2 ${styles.header}`}>
       {level === 1 && <WovenBand id={_id} className={styles.band} />}
       <p className={`row ${styles.facts}`}>
-        <span className={styles.badge}>{publication ? getPublicationTag(publication) : m.current_tag()}</span>
+        <span className={`tag ${styles.badge}`}>{publication ? getPublicationTag(publication) : m.current_tag()}</span>
         <FormattedDay iso={created_at} />
         {formatContents && <span>{formatContents(campaign)}</span>}
         {facts}

@@ -79,7 +79,7 @@ function FoundItemRow({ item, path }: { item: FoundItem; path: string }) {
         </PageLink>
       </h3>
       <p className={`row muted ${styles.facts}`}>
-        <span className={state === "published" ? undefined : styles.state}>{stateLabels[state]()}</span>
+        <span className={state === "published" ? undefined : "draft-tag"}>{stateLabels[state]()}</span>
         {state === "scheduled" && <ScheduleNote publication={{ state: "draft", publish_at }} />}
       </p>
       {found && !isInTitle && <FoundText found={found} />}

@@ -31,7 +31,7 @@ export function IncidentHeader({ incident, level, notice, tag, edit, children }:
           <FormattedDate expression={date} />
         </span>
         <span>{verificationLabels[verification.status]()}</span>
-        {tag && <span className={styles.tag}>{tag}</span>}
+        {tag && <span className={`tag ${styles.tag}`}>{tag}</span>}
       </p>
       <div className={styles.title}>
         <Title id="shown-incident">

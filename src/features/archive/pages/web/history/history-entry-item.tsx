@@ -41,7 +41,7 @@ export function HistoryEntryItem({
         {children}
         {isRevisionShown && <RevisionLink id={id} number={number} />}
         <FormattedDay iso={created_at} />
-        {isNewest && <span className={styles.tag}>{m.history_stands_today()}</span>}
+        {isNewest && <span className={`tag ${styles.tag}`}>{m.history_stands_today()}</span>}
       </Heading>
       {authors.length > 0 && <p>{m.history_by({ names: authors.join(", ") })}</p>}
       {isFirst && <p>{m.history_first()}</p>}
