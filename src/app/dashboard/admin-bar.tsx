@@ -76,18 +76,18 @@ export function AdminBar() {
     <div className={`stack ${styles.frame}`} data-unprinted>
       {isTab && <CreateTiles />}
       <nav aria-label={m.dashboard_title()}>
-        <div className={`row ${styles.bar}`}>
+        <div className={`bar ${styles.bar}`}>
           {names.map((name) =>
             name === open && !isTab && !links.some(({ to }) => isOpen(to, page)) ? (
               // A form is left by its Back or the row beneath, which both keep what is typed.
-              <span key={name} className={`link ${styles.section}`} aria-current>
+              <span key={name} className={`bar-link ${styles.section}`} aria-current>
                 {sections[name].label()}
               </span>
             ) : (
               <PageLink
                 key={name}
                 id={name === open ? OPEN_SECTION_ID : undefined}
-                className={`link ${styles.section}`}
+                className={`bar-link ${styles.section}`}
                 to={getLinks(name)[0]?.to ?? ""}
                 aria-current={name === open || undefined}
               >
@@ -97,9 +97,14 @@ export function AdminBar() {
           )}
         </div>
         {(isTab || links.length > 1) && (
-          <div className={`row ${styles.pages}`}>
+          <div className="bar">
             {links.map(({ to, label }) => (
-              <PageLink key={to} className={`link ${styles.page}`} to={to} aria-current={isOpen(to, page) ? "page" : undefined}>
+              <PageLink
+                key={to}
+                className={`bar-link ${styles.page}`}
+                to={to}
+                aria-current={isOpen(to, page) ? "page" : undefined}
+              >
                 {label()}
               </PageLink>
             ))}

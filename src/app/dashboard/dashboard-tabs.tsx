@@ -5,7 +5,6 @@ import type { Publication } from "#platform/shared/publication.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { TabLinks } from "#platform/web/ui/tab-links.tsx";
 import type { AdminSection } from "../pages.ts";
-import styles from "./dashboard-tabs.module.css";
 import { ROW_LISTS, type RowList } from "./rules.ts";
 
 /** The sections with items. */
@@ -54,8 +53,6 @@ export function ListTabs({ tab, open, counts }: ListTabsProps) {
   return (
     <TabLinks
       label={m.dashboard_lists()}
-      listClassName={`row ${styles.tabs}`}
-      tabClassName={`link ${styles.tab}`}
       tabs={(Object.keys(lists) as List[])
         .filter((name) => name !== "to_verify" || tab === "archives" || name === open)
         .map((name) => ({

@@ -337,7 +337,7 @@ describe("TabLinks", () => {
   const mount = () =>
     mountElement(
       <>
-        <TabLinks label="Lists" tabs={tabs} listClassName={undefined} tabClassName={undefined} />
+        <TabLinks label="Lists" tabs={tabs} />
         <TabPanel id="two">Its content</TabPanel>
       </>,
     );

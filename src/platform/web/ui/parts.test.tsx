@@ -184,7 +184,7 @@ describe("UserText", () => {
 describe("tabs without scripts", () => {
   it("are links, one to the present page, and their panels are sections", () => {
     const tabs = [true, false].map((isOpen) => ({ panelId: `p${isOpen}`, to: "/one", label: "One", isOpen }));
-    const html = renderElement(<TabLinks label="Lists" tabs={tabs} listClassName="" tabClassName="" />);
+    const html = renderElement(<TabLinks label="Lists" tabs={tabs} />);
     expect(html).not.toContain("role=");
     expect(html.match(/aria-current="page"/g)).toHaveLength(1);
     const panel = renderElement(<TabPanel id="two">Its content</TabPanel>);

@@ -6,9 +6,6 @@ type TabLinksProps = {
   label: string;
   /** Each with the id of its `TabPanel`, which need not be there until it is open. */
   tabs: { panelId: string; to: To; label: ReactNode; isOpen: boolean }[];
-  listClassName: string | undefined;
-  /** Of each tab, whose `data-open` says whether it is open. */
-  tabClassName: string | undefined;
 };
 
 /**
@@ -16,17 +13,17 @@ type TabLinksProps = {
  * focus, and Enter or Space opens the tab, because its content may have to be fetched first.
  * See https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
  */
-export function TabLinks({ label, tabs, listClassName, tabClassName }: TabLinksProps) {
+export function TabLinks({ label, tabs }: TabLinksProps) {
   const isHydrated = useHydrated();
   const role = (name: string) => (isHydrated ? name : undefined);
   return (
     <nav aria-label={label} role={role("tablist")}>
-      <ul className={listClassName} role={role("none")}>
+      <ul className="bar" role={role("none")}>
         {tabs.map(({ panelId, to, label: tabLabel, isOpen }) => (
           <li key={panelId} role={role("none")}>
             <Link
               id={getTabId(panelId)}
-              className={tabClassName}
+              className="bar-link"
               to={to}
               preventScrollReset
               data-open={isOpen || undefined}

@@ -10,7 +10,6 @@ import { getImport } from "../calls.ts";
 import { IMPORT_STEP_ROWS, type ImportShow } from "../rules.ts";
 import { aboutRows, countLabels, listShown } from "./import-labels.ts";
 import { ImportRowItem } from "./import-row-item.tsx";
-import styles from "./imports-view.module.css";
 import type { ImportedRow, ShownImport } from "./load-imports.ts";
 
 const TITLE_ID = "import-rows-title";
@@ -40,8 +39,6 @@ export function ImportRows({ table, show, version }: ImportRowsProps) {
       </h3>
       <TabLinks
         label={m.import_results_title()}
-        listClassName={`row ${styles.tabs}`}
-        tabClassName={`link ${styles.tab}`}
         tabs={tabs.map((kind) => ({
           panelId: getPanelId(kind),
           to: { search: getSearch(kind) },

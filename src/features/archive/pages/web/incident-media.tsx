@@ -129,8 +129,6 @@ function MediaTabs({ open, tabs }: MediaTabsProps) {
   return (
     <TabLinks
       label={m.media_tabs()}
-      listClassName={`row ${styles.tabs}`}
-      tabClassName={`link ${styles.tab}`}
       tabs={tabs.map(({ tab, label, count }) => ({
         panelId: getPanelId(tab),
         to: { pathname, search: getTabSearch(tab) },
