@@ -128,8 +128,8 @@ function ConflictChoice({ conflict, field, choice, onChoose, text, onType, error
     ...(field.isText ? [{ value: "other" as const, label: m.conflict_other() }] : []),
   ];
   return (
-    <fieldset className={`stack ${options.group}`} aria-describedby={isMissing ? `${id}-missing` : undefined}>
-      <legend className={options.legend}>{field.label()}</legend>
+    <fieldset className="field-group stack gap-1" aria-describedby={isMissing ? `${id}-missing` : undefined}>
+      <legend>{field.label()}</legend>
       {isMissing && (
         <p className={styles.missing} id={`${id}-missing`}>
           {m.conflict_choose()}

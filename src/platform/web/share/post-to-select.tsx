@@ -13,7 +13,12 @@ export default function PostToSelect() {
   return (
     <label>
       <span>{m.post_to()}</span>
-      <select value={network ?? "x"} disabled={!isHydrated} onChange={({ target: { value } }) => choose(value)}>
+      <select
+        className="field-box"
+        value={network ?? "x"}
+        disabled={!isHydrated}
+        onChange={({ target: { value } }) => choose(value)}
+      >
         {Object.entries(networkNames).map(([value, name]) => (
           <option key={value} value={value}>
             {name}

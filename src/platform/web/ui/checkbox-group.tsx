@@ -39,8 +39,8 @@ export function CheckboxGroup<V extends string>(props: CheckboxGroupProps<V>) {
   const id = useId();
   useReportFieldError(`${id}-0`, legend, error !== undefined);
   return (
-    <fieldset className={`stack ${styles.group}`} aria-describedby={hint ? `${id}-hint` : undefined}>
-      <legend className={`${styles.legend} ${isRequired ? fieldStyles.required : ""}`}>{legend}</legend>
+    <fieldset className="field-group stack gap-1" aria-describedby={hint ? `${id}-hint` : undefined}>
+      <legend className={isRequired ? fieldStyles.required : undefined}>{legend}</legend>
       {hint && (
         <p className={`muted ${styles.hint}`} id={`${id}-hint`}>
           {hint}

@@ -35,7 +35,13 @@ export function TextField(props: TextFieldProps) {
   const { frame, control } = splitProps(props);
   return (
     <FieldFrame id={id} {...frame}>
-      <input type="text" {...control} {...getAriaProps(id, frame)} className={styles.input} dir={control.dir ?? "auto"} />
+      <input
+        type="text"
+        {...control}
+        {...getAriaProps(id, frame)}
+        className={`field-box ${styles.input}`}
+        dir={control.dir ?? "auto"}
+      />
     </FieldFrame>
   );
 }
@@ -47,7 +53,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
   useAutosize(id, control.value);
   return (
     <FieldFrame id={id} {...frame}>
-      <textarea {...control} {...getAriaProps(id, frame)} className={styles.input} dir={control.dir ?? "auto"} />
+      <textarea {...control} {...getAriaProps(id, frame)} className={`field-box ${styles.input}`} dir={control.dir ?? "auto"} />
     </FieldFrame>
   );
 }
@@ -58,7 +64,7 @@ export function SelectField({ options, ...props }: SelectFieldProps) {
   const { frame, control } = splitProps(props);
   return (
     <FieldFrame id={id} {...frame}>
-      <select {...control} {...getAriaProps(id, frame)} className={styles.input}>
+      <select {...control} {...getAriaProps(id, frame)} className={`field-box ${styles.input}`}>
         {options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}

@@ -17,8 +17,8 @@ type RadioGroupProps<V extends string> = {
 export function RadioGroup<V extends string>({ legend, name, options, value, onChange, hint, children }: RadioGroupProps<V>) {
   const hintId = useId();
   return (
-    <fieldset className={`stack ${styles.group}`} aria-describedby={hint ? hintId : undefined}>
-      <legend className={styles.legend}>{legend}</legend>
+    <fieldset className="field-group stack gap-1" aria-describedby={hint ? hintId : undefined}>
+      <legend>{legend}</legend>
       <div className="row gap-x-3">
         {options.map((option) => (
           <label key={option.value} className={styles.option}>

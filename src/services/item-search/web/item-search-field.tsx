@@ -37,7 +37,7 @@ export function ItemSearchField({ words, error }: ItemSearchFieldProps) {
       <Form className={styles.form} action={localizePath("/dashboard")}>
         <input
           ref={field}
-          className={styles.words}
+          className={`field-box ${styles.words}`}
           type="search"
           name="q"
           aria-label={m.item_search_label()}

@@ -11,7 +11,6 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { FileInput } from "#platform/web/ui/file-input.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
-import groupStyles from "#platform/web/ui/option-group.module.css";
 import { createSiteLogo } from "../calls.ts";
 import { getLogoPath } from "../rules.ts";
 import { describeState, type SettingState } from "./setting-field.tsx";
@@ -54,8 +53,8 @@ export function LogoField({ state }: { state: SettingState }) {
     input.current?.focus();
   };
   return (
-    <fieldset id="logo" className={`stack ${groupStyles.group} ${styles.logoField}`} aria-busy={isBusy || undefined}>
-      <legend className={groupStyles.legend}>{m.site_label_logo()}</legend>
+    <fieldset id="logo" className={`field-group stack gap-1 ${styles.logoField}`} aria-busy={isBusy || undefined}>
+      <legend>{m.site_label_logo()}</legend>
       {logo && <img className={styles.logo} src={getLogoPath(logo)} alt={m.site_logo_alt()} width={96} height={96} />}
       <div className="row gap-3">
         <FileInput

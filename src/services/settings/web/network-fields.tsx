@@ -4,7 +4,6 @@ import * as m from "#messages";
 import { Button } from "#platform/web/ui/button.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import groupStyles from "#platform/web/ui/option-group.module.css";
 import { OTHER_NETWORKS_MAX_COUNT } from "../settings.ts";
 import type { Network } from "./site-form.ts";
 import styles from "./site-page.module.css";
@@ -41,8 +40,8 @@ export function NetworkFields({ legend, networks, onChange, state, getError }: N
     );
   const listError = getError();
   return (
-    <fieldset ref={group} className={`stack ${groupStyles.group}`}>
-      <legend className={groupStyles.legend}>{legend}</legend>
+    <fieldset ref={group} className="field-group stack gap-1">
+      <legend>{legend}</legend>
       <p className={`muted ${styles.state}`}>{state}</p>
       {networks.map(({ network, href }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no other identity

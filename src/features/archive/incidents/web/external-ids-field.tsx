@@ -28,8 +28,8 @@ export function ExternalIdsField({ ids, onChange, getError }: ExternalIdsFieldPr
   };
   const error = getError("external_ids");
   return (
-    <fieldset ref={field} className={`stack ${styles.field}`}>
-      <legend className={styles.legend}>{m.external_ids_label()}</legend>
+    <fieldset ref={field} className="field-group stack">
+      <legend>{m.external_ids_label()}</legend>
       <p className="muted">{m.external_ids_hint()}</p>
       {ids.map(({ scheme, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing but its place

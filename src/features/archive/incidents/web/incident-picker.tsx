@@ -42,8 +42,8 @@ export function IncidentPicker({ label, hint, value, onChange, ownId, error }: I
     field.current?.querySelector<HTMLElement>("button, input")?.focus();
   };
   return (
-    <fieldset ref={field} className={`stack ${styles.field}`} aria-describedby={hint && `${id}-hint`}>
-      <legend className={styles.legend}>{label}</legend>
+    <fieldset ref={field} className="field-group stack" aria-describedby={hint && `${id}-hint`}>
+      <legend>{label}</legend>
       {hint && (
         <p className="muted" id={`${id}-hint`}>
           {hint}

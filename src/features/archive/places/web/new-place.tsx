@@ -8,7 +8,6 @@ import { handleEnter } from "#platform/web/ui/enter-key.ts";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { createPlace } from "../calls.ts";
 import type { Place } from "../rules.ts";
-import styles from "./place-field.module.css";
 import { PlaceBasicFields } from "./place-fields.tsx";
 import { placeLabels, placeRules, toPlaceFormValues, toPlaceInput } from "./place-form.ts";
 
@@ -32,13 +31,13 @@ export function NewPlace({ onAdded, onCancel }: NewPlaceProps) {
     <FieldErrorContext value={ignoreError}>
       <fieldset
         ref={fields}
-        className={`stack ${styles.newPlace}`}
+        className="field-group stack"
         aria-describedby={hintId}
         onKeyDown={(event) => {
           if (event.target instanceof HTMLInputElement) handleEnter(event, () => void save());
         }}
       >
-        <legend className={styles.legend}>{m.place_add()}</legend>
+        <legend>{m.place_add()}</legend>
         <p className="muted" id={hintId}>
           {m.place_add_hint()}
         </p>

@@ -61,8 +61,8 @@ export function PlaceField({ place_id, place_precision, initialPlace, location, 
   };
   const error = getError("place_id");
   return (
-    <fieldset className={`stack ${styles.field}`} aria-describedby={`${id}-hint`}>
-      <legend className={styles.legend}>{m.place_legend()}</legend>
+    <fieldset className="field-group stack" aria-describedby={`${id}-hint`}>
+      <legend>{m.place_legend()}</legend>
       <p className="muted" id={`${id}-hint`}>
         {m.place_hint()}
       </p>

@@ -41,9 +41,7 @@ export function PlacesView({ added }: { added: FoundPlace[] }) {
         {(places) => <PlaceList label={m.places_results_label()} places={places} revalidate={reload} />}
       </PlaceSearch>
       <section className="stack gap-4" aria-labelledby={headingId}>
-        <h2 id={headingId}>
-          {m.places_added_label()}
-        </h2>
+        <h2 id={headingId}>{m.places_added_label()}</h2>
         <div id="added-places" tabIndex={-1}>
           {added.length === 0 ? (
             <EmptyState>{m.places_added_none()}</EmptyState>

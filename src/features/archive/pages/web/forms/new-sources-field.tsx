@@ -36,7 +36,7 @@ export function NewSourcesField({ rows, onChange, getError }: NewSourcesFieldPro
         {rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing but its place
           <li key={index}>
-            <fieldset className={`stack ${styles.row}`}>
+            <fieldset className={`field-group stack ${styles.row}`}>
               <legend>{m.new_source_number({ number: index + 1 })}</legend>
               <NewSourceFields
                 row={row}
