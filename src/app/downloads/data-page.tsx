@@ -12,6 +12,7 @@ import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language
 import { getButtonClassName } from "#platform/web/ui/button.tsx";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { PageLink } from "#platform/web/ui/links.tsx";
+import textStyles from "../text-page.module.css";
 import { TextPage, TextSection } from "../text-page.tsx";
 import styles from "./data-page.module.css";
 
@@ -79,14 +80,14 @@ export default function DataPage() {
         <p dir="auto">{m.data_citation({ site, address, day: day ?? "–" })}</p>
         <details>
           <summary>{m.data_bibtex()}</summary>
-          <pre className={`card ${styles.code}`}>{formatArchiveBibtex({ site, address, day })}</pre>
+          <pre className={`card ${textStyles.code}`}>{formatArchiveBibtex({ site, address, day })}</pre>
         </details>
       </TextSection>
       <TextSection id="check" title={m.data_check_title()}>
         <p>
           {m.data_check()} <PageLink to="/verify">{m.verify_title()}</PageLink>
         </p>
-        <pre className={`card ${styles.code}`}>{CHECK_COMMAND}</pre>
+        <pre className={`card ${textStyles.code}`}>{CHECK_COMMAND}</pre>
       </TextSection>
       <TextSection id="codebook" title={m.data_codebook_title()}>
         <p>{m.data_codebook_lead()}</p>
@@ -95,7 +96,7 @@ export default function DataPage() {
             <summary>
               <code>{table}.csv</code>
             </summary>
-            <table>
+            <table className="table">
               <thead>
                 <tr>
                   <th scope="col">{m.data_column()}</th>

@@ -67,8 +67,8 @@ export function RegionMap({ values, regions, withoutPlace, points }: RegionMapPr
         </figcaption>
       </figure>
       <div className={tableStyles.frame}>
-        <table className={tableStyles.table}>
-          <caption className={tableStyles.caption}>{m.record_map_caption()}</caption>
+        <table className={`table ${tableStyles.table}`}>
+          <caption>{m.record_map_caption()}</caption>
           <thead>
             <tr>
               <th scope="col">{m.record_map_region()}</th>

@@ -13,8 +13,8 @@ export function YearsTable({ values, years }: { values: SearchValues; years: Rec
   const format = (number: number | null) => (number === null ? "–" : formatNumber(number, language));
   return (
     <div className={styles.frame}>
-      <table id="found" className={styles.table}>
-        <caption className={styles.caption}>{m.record_years_caption()}</caption>
+      <table id="found" className={`table ${styles.table}`}>
+        <caption>{m.record_years_caption()}</caption>
         <thead>
           <tr>
             <th scope="col">{m.record_years_year()}</th>

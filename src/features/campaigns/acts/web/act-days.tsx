@@ -19,7 +19,7 @@ export function ActDays({ acts: { total, days }, kind }: { acts: Acts; kind: Cam
   return (
     <details>
       <summary>{(kind === "twitter_campaign" ? m.act_total_posts : m.act_total_letters)({ count: total })}</summary>
-      <table className={styles.table}>
+      <table className={`table ${styles.table}`}>
         <caption>{m.act_days_caption()}</caption>
         <thead>
           <tr>

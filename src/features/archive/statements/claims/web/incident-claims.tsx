@@ -34,7 +34,7 @@ export function IncidentClaims({ incident, level, canEdit, revalidate }: Inciden
         {m.claims_label()}
       </Heading>
       {claims.length > 0 && (
-        <table className={styles.ledger} aria-labelledby="incident-claims">
+        <table className={`table ${styles.ledger}`} aria-labelledby="incident-claims">
           {(Object.keys(claimKindLabels) as Claim["kind"][]).map((kind) => (
             <KindRows key={kind} kind={kind} incident={incident} canEdit={canEdit} revalidate={revalidate} />
           ))}
