@@ -83,8 +83,8 @@ function SiteSettings({ settings, changes, isOlder }: SiteSettingsProps) {
           {section.lead && <p>{section.lead()}</p>}
           {section.id === "face" && <LogoField state={states.logo} />}
           {section.fold ? (
-            <details>
-              <summary className={styles.fold}>{section.fold()}</summary>
+            <details className="fold">
+              <summary>{section.fold()}</summary>
               <SectionForm section={section} states={states} />
             </details>
           ) : (

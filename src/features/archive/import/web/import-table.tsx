@@ -119,7 +119,7 @@ export function ImportTable({ table }: { table: ShownImport }) {
         )}
       </section>
       {mapping && !isUnchecked && !isRunning && (
-        <details className={`${styles.fold} ${styles.scripted}`}>
+        <details className={`fold ${styles.scripted}`}>
           <summary>{m.import_mapping_title()}</summary>
           {mapping}
         </details>

@@ -68,7 +68,9 @@ function NamingCampaigns({ campaigns }: { campaigns: NamingCampaign[] }) {
   return (
     <nav className={styles.campaigns} aria-labelledby="take-part">
       {/* On a phone the buttons say what they do. */}
-      <span className="visually-hidden-on-phones" id="take-part">{m.incident_take_part()}</span>
+      <span className="visually-hidden-on-phones" id="take-part">
+        {m.incident_take_part()}
+      </span>
       <ul>
         {campaigns.map(({ kind, _id, title }) => (
           <li key={_id}>

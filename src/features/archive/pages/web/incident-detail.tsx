@@ -97,7 +97,7 @@ export function IncidentDetail({ incidents, level, canEdit, revalidate, tools }:
         {level === 1 ? (
           record
         ) : (
-          <details className={styles.record}>
+          <details className={`fold ${styles.record}`}>
             <summary>{m.incident_record_fold({ figures: shown.claims.length, attributions: shown.attributions.length })}</summary>
             {record}
           </details>

@@ -32,7 +32,7 @@ export function IncidentNarrative({ incident, level, canEdit, revalidate }: Inci
       {written
         .filter((language) => language !== pageLanguage)
         .map((language) => (
-          <details key={language} className={styles.other}>
+          <details key={language} className={`fold ${styles.other}`}>
             <summary>{isInPageLanguage ? m.text_in_language({ language }) : m.narrative_only_in({ language })}</summary>
             <Narrative incident={incident} language={language} />
           </details>

@@ -61,7 +61,7 @@ export function RecordSectionList({ incident, hidden, revalidate }: RecordSectio
   const labelId = useId();
   return (
     // Open for a new record, most of which is still missing.
-    <details className={styles.record} open={incident.sources.length === 0}>
+    <details className={`fold ${styles.record}`} open={incident.sources.length === 0}>
       <summary>
         <span id={labelId}>{m.record_label()}</span>{" "}
         <span className={styles.missing}>
