@@ -14,6 +14,7 @@ import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRootData, useSiteName } from "#platform/web/routing/root-data.ts";
 import { ExternalLink, PageLink } from "#platform/web/ui/links.tsx";
 import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
+import textStyles from "../text-page.module.css";
 import { TextPage, TextSection } from "../text-page.tsx";
 import styles from "./methodology-page.module.css";
 
@@ -83,7 +84,7 @@ export default function MethodologyPage() {
         </ul>
       </nav>
       <TextSection id="status" title={m.methodology_status_title()}>
-        <dl className={styles.terms}>
+        <dl className={textStyles.terms}>
           {verificationStatuses.map((status) => (
             <Term key={status} id={`status-${status}`} word={verificationLabels[status]()}>
               {statusDefinitions[status]()}
@@ -109,7 +110,7 @@ export default function MethodologyPage() {
       </TextSection>
       <TextSection id="responsible" title={m.methodology_responsible_title()}>
         <p>{m.methodology_responsible_text()}</p>
-        <dl className={styles.terms}>
+        <dl className={textStyles.terms}>
           {stances.map((stance) => (
             <Term key={stance} id={`stance-${stance}`} word={stanceLabels[stance]()}>
               {stanceDefinitions[stance]()}
@@ -129,7 +130,7 @@ export default function MethodologyPage() {
       <TextSection id="places" title={m.methodology_places_title()}>
         <p>{m.methodology_places_text()}</p>
         <p>{m.methodology_places_precision()}</p>
-        <dl className={styles.terms}>
+        <dl className={textStyles.terms}>
           {PLACE_PRECISIONS.map((precision) => (
             <Term key={precision} id={getPrecisionAnchor(precision)} word={precisionLabels[precision]()}>
               {precisionDefinitions[precision]()}
@@ -140,7 +141,7 @@ export default function MethodologyPage() {
       </TextSection>
       <TextSection id="kinds" title={m.methodology_kinds_title()}>
         <p>{m.methodology_kinds_text()}</p>
-        <dl className={styles.terms}>
+        <dl className={textStyles.terms}>
           {INCIDENT_KINDS.map((kind) => (
             <Term key={kind} id={getKindAnchor(kind)} word={kindLabels[kind]()}>
               {kindDefinitions[kind]()}

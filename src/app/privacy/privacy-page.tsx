@@ -4,8 +4,8 @@ import { useRootData } from "#platform/web/routing/root-data.ts";
 import type { LocalStorageKey } from "#platform/web/storage/local-storage.ts";
 import type { FORM_DRAFT_PREFIX } from "#platform/web/storage/remove-form-drafts.ts";
 import type { SessionStorageKey } from "#platform/web/storage/session-storage.ts";
+import textStyles from "../text-page.module.css";
 import { TextPage, TextSection } from "../text-page.tsx";
-import styles from "./privacy-page.module.css";
 
 export const meta = createMeta({ title: m.privacy_label, description: m.privacy_description });
 
@@ -25,7 +25,7 @@ export default function PrivacyPage() {
       </TextSection>
       <TextSection title={m.privacy_browser_title()}>
         <p>{m.privacy_browser_text()}</p>
-        <dl className={styles.storageList}>
+        <dl className={textStyles.terms}>
           {renderStorageList(localStoragePurposes, m.privacy_retention_until_cleared())}
           {renderStorageList(sessionStoragePurposes, m.privacy_retention_tab())}
         </dl>

@@ -4,6 +4,7 @@ import { VerifyPanel } from "#features/archive/revisions/proof/web/verify-panel.
 import * as m from "#messages";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { PageLink } from "#platform/web/ui/links.tsx";
+import textStyles from "../text-page.module.css";
 import { TextPage, TextSection } from "../text-page.tsx";
 import styles from "./verify-page.module.css";
 
@@ -68,7 +69,7 @@ export default function VerifyPage() {
 /** A shell command: it wraps, and one click selects all of it. */
 function Command({ children }: { children: ReactNode }) {
   return (
-    <pre className={`card ${styles.command}`} translate="no" dir="ltr">
+    <pre className={`card ${textStyles.code}`} translate="no" dir="ltr">
       <code>{children}</code>
     </pre>
   );
