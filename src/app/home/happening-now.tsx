@@ -19,7 +19,7 @@ export function HappeningNow({ news: { campaign, letter, incident } }: { news: N
         {campaign && (
           <NewestCard label={m.home_latest_campaign()} to={`/twitter/${campaign._id}`} {...campaign}>
             {campaign.first_tweet && (
-              <UserText as="p" className={styles.tweet}>
+              <UserText as="p" className={`clamp ${styles.tweet}`}>
                 {campaign.first_tweet}
               </UserText>
             )}
@@ -73,7 +73,7 @@ function NewestCard({ label, to, language, title, description, children }: Newes
           <UserText language={language}>{title}</UserText>
         </PageLink>
       </h3>
-      <UserText as="p" className={styles.description} language={language}>
+      <UserText as="p" className={`clamp ${styles.description}`} language={language}>
         {description}
       </UserText>
       {children}

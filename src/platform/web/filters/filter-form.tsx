@@ -39,7 +39,12 @@ export function FilterForm({ path, choices }: FilterFormProps) {
   return (
     <search className="stack" data-unprinted>
       {/* Another address has other values. */}
-      <Form key={inUse.map(({ value }) => value).join(" ")} className={`row ${styles.form}`} action={action} onSubmit={handleSubmit}>
+      <Form
+        key={inUse.map(({ value }) => value).join(" ")}
+        className={`row ${styles.form}`}
+        action={action}
+        onSubmit={handleSubmit}
+      >
         {choices.map(({ name, label, options, value, error }) => {
           const field = { label, name, defaultValue: value, error };
           return options ? (

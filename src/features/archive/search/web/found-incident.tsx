@@ -29,7 +29,7 @@ export function FoundIncidentItem({ incident }: { incident: FoundIncident }) {
       </p>
       {found && !(found.field === "title" && found.text === title) && <FoundText found={found} />}
       {description !== "" && (
-        <UserText as="p" className={styles.description}>
+        <UserText as="p" className={`clamp ${styles.description}`}>
           {description}
         </UserText>
       )}

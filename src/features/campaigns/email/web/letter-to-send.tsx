@@ -133,7 +133,7 @@ function ChangeName({ name, onChange, onClose }: SignedByProps & { onClose: () =
 function LetterSummary({ letter: { to, cc, subject, body } }: { letter: LetterText }) {
   return (
     <dl className={styles.summary}>
-      <LetterHeaderLine label={m.email_to_label()} className={styles.recipients}>
+      <LetterHeaderLine label={m.email_to_label()} className="clamp">
         <Addresses list={[...to, ...cc]} />
       </LetterHeaderLine>
       <LetterHeaderLine label={m.email_subject_label()}>

@@ -103,7 +103,7 @@ export function LetterHeaderLine({ label, part, className, children }: LetterHea
   return (
     <div className={styles.line}>
       <dt className={styles.label}>{label}</dt>
-      <dd className={className ? `${styles.value} ${className}` : styles.value} data-part={part}>
+      <dd className={className} data-part={part}>
         {children}
       </dd>
     </div>

@@ -116,5 +116,7 @@ function ListOutcome({ list: { name, outcome } }: { list: ListResult }) {
 }
 
 function Outcome({ isGood, children }: { isGood: boolean; children: ReactNode }) {
-  return <div className={isGood ? `notice stack ${styles.outcome} ${styles.good}` : `notice stack ${styles.outcome}`}>{children}</div>;
+  return (
+    <div className={isGood ? `notice stack ${styles.outcome} ${styles.good}` : `notice stack ${styles.outcome}`}>{children}</div>
+  );
 }
