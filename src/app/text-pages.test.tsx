@@ -72,7 +72,7 @@ describe("DataPage", () => {
 
   it("describes each column of each table, in the language of the page", () => {
     const html = render();
-    const tables = [...html.matchAll(/<details[^>]*><summary><code>(\w+)\.csv<\/code><\/summary><table>(.*?)<\/table>/gs)];
+    const tables = [...html.matchAll(/<details[^>]*><summary><code>(\w+)\.csv<\/code><\/summary><table[^>]*>(.*?)<\/table>/gs)];
     expect(tables.length).toBeGreaterThan(3);
     for (const [, name, table = ""] of tables) {
       const rows = [...table.matchAll(/<tr><th scope="row"><code>([^<]+)<\/code><\/th><td>([^<]+)<\/td>/g)];
