@@ -12,7 +12,7 @@ export function CreateTiles() {
   ];
   return (
     <nav aria-label={m.dashboard_create()}>
-      <ul className={styles.tiles}>
+      <ul className={`grid grid-fit ${styles.tiles}`}>
         {tiles.map(({ to, label, hint }) => (
           <li key={to} className={`card whole ${styles.tile}`}>
             <span className={styles.icon}>

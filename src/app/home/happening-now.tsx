@@ -15,7 +15,7 @@ export function HappeningNow({ news: { campaign, letter, incident } }: { news: N
   return (
     <section className={`stack ${styles.section}`} aria-labelledby="now">
       <h2 id="now">{m.home_latest_title()}</h2>
-      <div className={styles.cards}>
+      <div className={`grid grid-fit ${styles.cards}`}>
         {campaign && (
           <NewestCard label={m.home_latest_campaign()} to={`/twitter/${campaign._id}`} {...campaign}>
             {campaign.first_tweet && (

@@ -30,7 +30,7 @@ export default function DonatePage() {
       <h1>{m.donation_title()}</h1>
       <p>{m.donation_lead({ name: useSiteName() })}</p>
       {isDonationSetUp(settings) ? (
-        <div className={styles.cards}>
+        <div className={`grid grid-fit ${styles.cards}`}>
           {settings.clientId !== null && <DonateCard settings={settings} />}
           {(settings.subscribeButtonId !== null || settings.isTriedOut) && (
             <SubscribeCard buttonId={settings.subscribeButtonId} />

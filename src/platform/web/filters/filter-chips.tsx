@@ -12,7 +12,7 @@ export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
     <ul className={`row ${styles.chips}`} aria-label={m.filters_in_use()}>
       {chips.map(({ name, text, to }) => (
         <li key={name}>
-          <Link className={`link ${styles.chip}`} to={to}>
+          <Link className={`chip ${styles.chip}`} to={to}>
             <span className="visually-hidden">{m.filter_leave_out()} </span>
             {text}
             <span aria-hidden="true" className={styles.cross} data-unprinted>

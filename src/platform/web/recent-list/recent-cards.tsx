@@ -30,17 +30,7 @@ type RecentCardsProps<T extends WithId> = {
  * there are neither.
  */
 export function RecentCards<T extends WithId>(props: RecentCardsProps<T>) {
-  const {
-    id,
-    level,
-    list,
-    older,
-    messages,
-    showsLoadMore = true,
-    listClassName = styles.cards,
-    headingAction,
-    renderCard,
-  } = props;
+  const { id, level, list, older, messages, showsLoadMore = true, listClassName = "grid", headingAction, renderCard } = props;
   const { cards, nextNumber } = mergeCards(list, older);
   const Heading = `h${level}` as const;
   if (cards.length === 0 && !showsLoadMore) return null;

@@ -7,7 +7,7 @@ import { UserText } from "./user-text.tsx";
 export function ChangedTexts({ texts }: { texts: readonly (string | null)[] }) {
   const last = texts.length - 1;
   return (
-    <dl className={styles.texts}>
+    <dl className={`grid grid-fit ${styles.texts}`}>
       {texts.map((text, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text may be there twice, and texts never move
         <div key={index}>

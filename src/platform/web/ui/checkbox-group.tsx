@@ -46,7 +46,7 @@ export function CheckboxGroup<V extends string>(props: CheckboxGroupProps<V>) {
           {hint}
         </p>
       )}
-      <div className={isOneColumn ? `stack gap-0 ${styles.column}` : styles.columns}>
+      <div className={isOneColumn ? `stack gap-0 ${styles.column}` : `grid ${styles.columns}`}>
         {options.map(({ value, label }, index) => (
           <label key={value} className={styles.option}>
             <input

@@ -71,7 +71,7 @@ export function MappingForm({ table, isNext, isBusy, onSaved }: MappingFormProps
   return (
     <Form ref={element} method="post" onSubmit={() => void save()}>
       <p>{m.import_mapping_text()}</p>
-      <div className={styles.columns}>
+      <div className={`grid ${styles.columns}`}>
         {table.columns.map((column, index) => (
           <div key={column} className={getField(column) ? styles.column : `${styles.column} ${styles.unused}`}>
             <SelectField

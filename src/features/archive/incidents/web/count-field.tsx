@@ -28,7 +28,7 @@ export function CountFields(props: CountFieldsProps) {
   return (
     <>
       <p className={`muted ${styles.hint}`}>{m.incident_counts_hint()}</p>
-      <div className={styles.counts}>
+      <div className={`grid grid-fit ${styles.counts}`}>
         {COUNT_NAMES.map((name) => (
           <CountField key={name} name={name} {...props} />
         ))}
@@ -96,7 +96,7 @@ function CountBoxes({ name, form, rules }: CountFieldProps) {
       ]}
     >
       {value.kind === "range" && (
-        <div className={styles.bounds}>
+        <div className={`grid grid-fit ${styles.bounds}`}>
           <TextField {...getBoundProps("minimum")} label={atLeast} labelInSummary={`${label}: ${atLeast}`} />
           <TextField {...getBoundProps("maximum")} label={upTo} labelInSummary={`${label}: ${upTo}`} />
         </div>

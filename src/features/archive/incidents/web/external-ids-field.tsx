@@ -33,7 +33,7 @@ export function ExternalIdsField({ ids, onChange, getError }: ExternalIdsFieldPr
       <p className="muted">{m.external_ids_hint()}</p>
       {ids.map(({ scheme, value }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has nothing but its place
-        <div key={index} className={styles.coordinates}>
+        <div key={index} className={`grid grid-fit ${styles.coordinates}`}>
           <SelectField
             label={m.external_id_scheme_label()}
             name={`external_ids.${index}.scheme`}

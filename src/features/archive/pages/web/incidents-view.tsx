@@ -98,7 +98,7 @@ export function IncidentsView<Shown extends Incident, Other extends IncidentCard
               level={level === 1 ? 2 : 3}
               list={incidents}
               older={older}
-              listClassName={listClassName ?? `${listStyles.cards} ${styles.cards}`}
+              listClassName={listClassName ?? `grid ${styles.cards}`}
               headingAction={level === 1 && <PageLink to="/incidents">{m.record_title()}</PageLink>}
               messages={{ heading: m.incident_recent(), loadMore: m.load_more_incidents(), noOlder: m.incident_no_older() }}
               showsLoadMore={isNewestFull(newest) || older.items !== null}

@@ -121,7 +121,7 @@ export function PlaceNameFields({ form, shippedSpellings }: PlaceFieldsProps & {
 export function PlaceCoordinateFields({ form: { values, set, getFieldError } }: PlaceFieldsProps) {
   const labels = { latitude: m.place_latitude_label, longitude: m.place_longitude_label };
   return (
-    <div className={styles.coordinates}>
+    <div className={`grid grid-fit ${styles.coordinates}`}>
       {(["latitude", "longitude"] as const).map((name) => (
         <TextField
           key={name}

@@ -59,7 +59,7 @@ export function SearchForm({ values, errors }: SearchFormProps) {
 
 function Filters({ values, errors }: SearchFormProps) {
   return (
-    <div className={styles.filters}>
+    <div className={`grid ${styles.filters}`}>
       <TextField label={m.record_place()} name="place" autoComplete="off" defaultValue={values.place} error={errors.place} />
       <SelectField
         label={m.record_kind()}
@@ -72,7 +72,7 @@ function Filters({ values, errors }: SearchFormProps) {
       <DayFilter label={m.record_to()} name="to" value={values.to} error={errors.to} />
       <details open={MORE.some((field) => values[field] || errors[field])}>
         <summary>{m.record_more_filters()}</summary>
-        <div className={styles.filters}>
+        <div className={`grid ${styles.filters}`}>
           <SelectField
             label={m.record_how_verified()}
             name="status"

@@ -9,7 +9,7 @@ export function VideoSkeleton({ count }: { count: number }) {
   return (
     <div className={styles.skeleton}>
       <LoadingLabel />
-      <ul className={styles.cards} aria-hidden="true">
+      <ul className={`grid ${styles.cards}`} aria-hidden="true">
         {Array.from({ length: Math.min(count, MAX_CARDS) }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the items are identical
           <li key={index} className={styles.card} />

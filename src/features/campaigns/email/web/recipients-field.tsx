@@ -182,7 +182,7 @@ function RecipientList({ addresses, onRemove, focusInput }: RecipientListProps) 
   return (
     <ul className="row" ref={list}>
       {addresses.map((address, index) => (
-        <li key={address} className={styles.recipient}>
+        <li key={address} className={`chip ${styles.recipient}`}>
           <span className={styles.address}>{address}</span>
           <Button
             variant="icon"

@@ -38,7 +38,7 @@ export function TweetsToPost({ campaign: { _id, title, tweets }, revalidate }: T
           <TweetProgress posted={queue.postedCount} total={tweets.length} />
           <PostToField />
         </div>
-        <ol className={styles.tweets}>
+        <ol className={`grid ${styles.tweets}`}>
           {tweets.map((tweet) => (
             <TweetCard
               key={tweet._id}

@@ -92,7 +92,7 @@ function NewSourceFields({ row, name, getError, onChange }: NewSourceFieldsProps
   }
   return (
     <>
-      <div className={`${styles.line} ${styles.first}`}>
+      <div className={`grid grid-fit ${styles.line} ${styles.first}`}>
         <TextField {...getTextProps("article_link")} label={m.article_link_label()} inputMode="url" dir="ltr" />
         <TextField {...getTextProps("outlet")} label={m.source_outlet_label()} />
         <DateField
@@ -102,7 +102,7 @@ function NewSourceFields({ row, name, getError, onChange }: NewSourceFieldsProps
           onChange={(published_on) => onChange({ published_on })}
         />
       </div>
-      <div className={styles.line}>
+      <div className={`grid grid-fit ${styles.line}`}>
         <TextField
           {...getTextProps("description")}
           label={m.new_source_description_label()}

@@ -54,7 +54,7 @@ export function CompareForm({ id, newest, comparison }: CompareFormProps) {
         <Form
           // The fields have the values of the address, also after going back.
           key={`${from?.number} ${to?.number}`}
-          className={styles.compare}
+          className={`grid grid-fit ${styles.compare}`}
           action={localizePath(`/archives/${id}/history`)}
         >
           <SelectField

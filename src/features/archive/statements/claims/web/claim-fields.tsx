@@ -84,7 +84,7 @@ function FigureFields({ form: { values, set, getFieldError } }: Pick<ClaimFields
     >
       {figure.kind === "number" && <TextField {...getBoundProps("minimum")} label={m.claim_number_label()} isRequired />}
       {figure.kind === "range" && (
-        <div className={styles.bounds}>
+        <div className={`grid grid-fit ${styles.bounds}`}>
           <TextField {...getBoundProps("minimum")} label={m.incident_count_at_least_label()} />
           <TextField {...getBoundProps("maximum")} label={m.incident_count_up_to_label()} />
         </div>
