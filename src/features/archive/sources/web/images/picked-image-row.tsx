@@ -32,7 +32,7 @@ export function PickedImageRow({ image, isSubmitted, isUntouched, onDescriptionC
       tabIndex={-1}
       className={state.name === "failed" ? `${styles.row} ${styles.failed}` : styles.row}
     >
-      <div className={styles.file}>
+      <div>
         <Thumbnail file={file} />
         <p className={styles.name}>
           <span id={nameId}>{file.name}</span>{" "}
