@@ -39,7 +39,7 @@ for (const { file, code } of components) {
       used.get(module)?.add(name);
       if (!modules.get(module)?.has(name)) unknown.push(`${file}: ${variable}.${name}`);
     }
-    // Which class a value names is not to be read here.
+    // A computed name can be any class of the module.
     if (code.includes(`${variable}[`)) used.delete(module);
   }
 }
