@@ -1,5 +1,6 @@
 import { z } from "zod";
 import * as m from "#messages";
+import { mapLanguages } from "#platform/shared/languages.ts";
 import { normalizeValue } from "#platform/shared/text-schema.ts";
 
 export const DEFAULT_AMOUNT = "10";
@@ -44,6 +45,8 @@ export const donationSettingsSchema = z.object({
   currency: z.string(),
   /** The offered amounts, in order. */
   amounts: z.array(z.string()),
+  /** What a gift does, in the owner's words, by language. */
+  effect: z.object(mapLanguages(() => z.string().optional())).optional(),
   /** Whether the site is being tried out: examples are shown, and nothing is loaded from the provider before a click. */
   isTriedOut: z.boolean(),
   /** Whether the client id is the provider's own for tests, which transfer no money. */

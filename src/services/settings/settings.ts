@@ -23,6 +23,7 @@ export const FIGURE_MAX_LENGTH = 12;
 export const UNIT_MAX_LENGTH = 30;
 export const LINE_MAX_LENGTH = 200;
 export const PARAGRAPH_MAX_LENGTH = 400;
+export const GIFT_MAX_LINES = 3;
 export const OTHER_NETWORKS_MAX_COUNT = 10;
 export const AMOUNTS_MAX_COUNT = 6;
 const ADDRESS_MAX_LENGTH = 500;
@@ -113,6 +114,11 @@ const localizedSettings = {
   ...createEntries(ACHIEVEMENTS, (card) => `done_${card}_figure` as const, { schema: createLineSchema(FIGURE_MAX_LENGTH) }),
   ...createEntries(ACHIEVEMENTS, (card) => `done_${card}_unit` as const, { schema: createLineSchema(UNIT_MAX_LENGTH) }),
   ...createEntries(ACHIEVEMENTS, (card) => `done_${card}_line` as const, { schema: createLineSchema(LINE_MAX_LENGTH) }),
+  gift_effect: {
+    schema: createLineSchema(PARAGRAPH_MAX_LENGTH, true).refine((text) => text.split("\n").length <= GIFT_MAX_LINES, {
+      error: () => m.setting_lines({ lines: GIFT_MAX_LINES }),
+    }),
+  },
   ...createEntries(MISSIONS, (part) => `mission_${part}` as const, { schema: createLineSchema(PARAGRAPH_MAX_LENGTH, true) }),
 } satisfies Record<string, { schema: z.ZodType<string>; variable?: string }>;
 

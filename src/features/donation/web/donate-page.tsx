@@ -4,9 +4,11 @@ import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { createLoader, type LoadArgs, reloadDocument } from "#platform/web/routing/create-loader.ts";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRootData, useSiteName } from "#platform/web/routing/root-data.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { AlternativeLinks } from "#platform/web/ui/alternative-links.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
+import { UserText } from "#platform/web/ui/user-text.tsx";
 import { getDonation } from "../calls.ts";
 import { type DonationSettings, isDonationSetUp } from "../rules.ts";
 import styles from "./donate-page.module.css";
@@ -25,10 +27,16 @@ export const meta = createMeta({ title: m.donation_title, description: m.donatio
 export default function DonatePage() {
   const settings = useLoaderData<typeof load>();
   const { site } = useRootData();
+  const effect = settings.effect?.[useLanguage()];
   return (
     <div className="stack gap-5">
       <h1>{m.donation_title()}</h1>
       <p>{m.donation_lead({ name: useSiteName() })}</p>
+      {effect && (
+        <UserText as="p" className={styles.effect}>
+          {effect}
+        </UserText>
+      )}
       {isDonationSetUp(settings) ? (
         <div className={`grid grid-fit ${styles.cards}`}>
           {settings.clientId !== null && <DonateCard settings={settings} />}

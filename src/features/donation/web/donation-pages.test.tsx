@@ -31,6 +31,12 @@ describe("DonatePage", () => {
     expect(listLinks(html)).toEqual([]);
   });
 
+  it("says what a gift does in the owner's words, in the page's language only", () => {
+    const effect = { en: "25 pays for a month of translation." };
+    expect(toText(render({ effect }))).toContain(effect.en);
+    expect(renderElement(<DonatePage />, { ...options({ effect }), url: "/am/donate" })).not.toContain("translation");
+  });
+
   it("links other pages when nothing can be given, or the organisation's own page", () => {
     const none = { clientId: null, subscribeButtonId: null };
     expect(toText(render(none))).toMatch(/ Giving is not set up yet on this site\. /);

@@ -16,9 +16,9 @@ import {
 } from "./read-settings.ts";
 
 describe("getOwnText", () => {
-  it("returns a text for what has one in each language, and for nothing else", () => {
+  it("returns a text for what has one in each language, but what a gift does", () => {
     const named = settingNames.filter((name) => getOwnText(name, {}) !== null);
-    expect(named).toEqual(settingNames.filter((name) => name.includes(".")));
+    expect(named).toEqual(settingNames.filter((name) => name.includes(".") && !name.startsWith("gift_effect")));
   });
 
   it("returns it in the language of the setting", () => {
@@ -57,10 +57,11 @@ describe("the settings of a site", () => {
     const defaults = { subscribeButtonId: null, currency: "USD", amounts: expect.any(Array) };
     expect(getDonationSettings({}, false)).toEqual({ ...defaults, clientId: null, isTriedOut: false, isTest: false });
     expect(getDonationSettings({}, true)).toEqual({ ...defaults, clientId: "test", isTriedOut: true, isTest: true });
-    const settings = { paypal_client_id: "id", paypal_subscribe_button_id: "B1", donation_amounts: "5, 10, 9999" } as const;
+    const ways = { paypal_client_id: "id", paypal_subscribe_button_id: "B1", donation_amounts: "5, 10, 9999" } as const;
+    const settings = { ...ways, "gift_effect.am": "ሦስት" };
     expect(getDonationSettings({ ...settings, donation_currency: "EUR" }, true)).toEqual({
       ...{ clientId: "id", subscribeButtonId: "B1", currency: "EUR", amounts: ["5", "10", "9999"] },
-      ...{ isTriedOut: true, isTest: false },
+      ...{ isTriedOut: true, isTest: false, effect: { am: "ሦስት" } },
     });
   });
 
@@ -128,5 +129,7 @@ describe("getSite", () => {
   it("names mirrors and empty lists where there are some", () => {
     const options = { origin: "https://example.org", isTriedOut: false, mirrors: ["https://m.example/"], emptyLists: ["/email"] };
     expect(getSite({}, options)).toMatchObject({ mirrors: options.mirrors, emptyLists: options.emptyLists });
+    expect(getSite({}, { ...options, isNew: true })).toHaveProperty("isNew", true);
+    expect(getSite({}, options)).not.toHaveProperty("isNew");
   });
 });

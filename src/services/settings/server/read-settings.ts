@@ -42,11 +42,13 @@ export function isTrial(settings: SettingValues, config: Config, isLocalRequest:
 /** Returns the ways to donate; the provider's test ones while the site is being tried out without any. */
 export function getDonationSettings(settings: SettingValues, isTriedOut: boolean): DonationSettings {
   const isTest = isTriedOut && settings.paypal_client_id === undefined;
+  const effect = mapLanguages((language) => settings[`gift_effect.${language}`]);
   return {
     clientId: settings.paypal_client_id ?? (isTest ? TEST_CLIENT_ID : null),
     subscribeButtonId: settings.paypal_subscribe_button_id ?? null,
     currency: settings.donation_currency ?? "USD",
     amounts: settings.donation_amounts?.split(", ") ?? [...DEFAULT_AMOUNTS],
+    ...(languages.some((language) => effect[language]) && { effect }),
     isTriedOut,
     isTest,
   };
@@ -92,7 +94,8 @@ export function getSite(
     mirrors,
     isTriedOut,
     emptyLists = [],
-  }: { origin: string; mirrors: string[]; isTriedOut: boolean; emptyLists?: string[] },
+    isNew = false,
+  }: { origin: string; mirrors: string[]; isTriedOut: boolean; emptyLists?: string[]; isNew?: boolean },
 ): Site {
   const { contact_url, contact_email, donation_url, documents } = settings;
   const contact = contact_url ?? (contact_email ? `mailto:${contact_email}` : null);
@@ -105,6 +108,7 @@ export function getSite(
     // Every page carries it.
     ...(mirrors.length > 0 && { mirrors }),
     ...(emptyLists.length > 0 && { emptyLists }),
+    ...(isNew && { isNew }),
     contact: contact ?? (isTriedOut ? EXAMPLE_CONTACT : null),
     contactEmail: contact_email ?? null,
     documents: documents ? formatAddress(documents) : null,

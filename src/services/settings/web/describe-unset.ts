@@ -13,7 +13,9 @@ export function describeUnset(
   if (network) return examples.includes("networks") ? m.site_unset_example() : m.site_unset_network(network);
   if (own !== null)
     return splitSettingName(name).base === "name" ? m.site_unset_name({ name: own }) : m.site_unset_text({ text: own });
-  switch (name) {
+  switch (splitSettingName(name).base) {
+    case "gift_effect":
+      return m.site_unset_gift_effect();
     case "logo":
       return m.site_unset_logo();
     case "contact_url":

@@ -56,6 +56,12 @@ const settingTexts: Record<string, SettingText> = {
   donation_amounts: { label: m.site_label_amounts, hint: m.site_hint_amounts },
   sign_up_mode: { label: m.site_label_sign_up },
   act_counter: { label: m.site_label_act_counter },
+  gift_effect: {
+    label: m.site_label_gift_effect,
+    hint: m.site_hint_gift_effect,
+    maxLength: PARAGRAPH_MAX_LENGTH,
+    isParagraph: true,
+  },
   ad_client: { label: m.site_label_ad_client },
   ad_slot: { label: m.site_label_ad_slot },
   ...Object.fromEntries([...cardTexts, ...missionTexts]),

@@ -143,7 +143,7 @@ describe("SitePage", () => {
             "Not set\\. Visitors do not see Donate\\. PayPal subscribe button id Of a subscribe button",
             "Not set\\. Visitors cannot give every month\\. Currency Not given AUD",
             "USD Not set\\. Amounts are in US dollars\\. Usual amounts Whole numbers with commas, such as 10, 25, 50\\.",
-            "Visitors choose among 10, 25, 50, 100\\. A link of your own for gifts Begins with https:// Not set\\. Visitors do not see Donate\\. Save$",
+            "Visitors choose among 10, 25, 50, 100\\. A link of your own for gifts Begins with https:// Not set\\. Visitors do not see Donate\\. What a gift does \\(English\\) Up to three lines, .* 0/400 Save$",
           ].join(".*"),
         ),
       ),

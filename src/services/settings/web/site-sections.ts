@@ -28,7 +28,10 @@ export const siteSections: SiteSection[] = [
     id: "giving",
     title: m.site_section_giving,
     lead: m.site_giving_lead,
-    names: ["paypal_client_id", "paypal_subscribe_button_id", "donation_currency", "donation_amounts", "donation_url"],
+    names: [
+      ...(["paypal_client_id", "paypal_subscribe_button_id", "donation_currency", "donation_amounts", "donation_url"] as const),
+      ...localize(["gift_effect"]),
+    ],
   },
   {
     id: "home",
