@@ -74,6 +74,13 @@ describe("HomePage", () => {
     ]);
   });
 
+  it("asks to set the site up while nobody owns it, and promises no tweets without any", () => {
+    expect(toText(render())).not.toContain("This site is new.");
+    const html = renderElement(<HomePage />, { data, site: { ...site, isNew: true, emptyLists: ["/twitter"] } });
+    expect(listLinks(html)).toContainEqual(["Set it up", "/SignUp"]);
+    expect(toText(html)).toMatch(/^Join our Campaign .* Join Campaign This site is new\. Set it up Who are we /);
+  });
+
   it("remembers the day first, and has the owner's texts and the figures", () => {
     const texts = { done_raised_line: { am: "ተሰበሰበ።" } };
     const figures = { text: "12 incidents", path: "/incidents?sort=killed" };

@@ -3,7 +3,9 @@ import * as m from "#messages";
 import { getPathLanguage } from "#platform/shared/languages.ts";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { findSite, getPageMeta } from "#platform/web/routing/get-page-meta.ts";
+import { useRootData } from "#platform/web/routing/root-data.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { PageLink } from "#platform/web/ui/links.tsx";
 import { getHomeFigures, getHomeTexts } from "#services/settings/calls.ts";
 import { getRemembrance } from "../remembrance/calls.ts";
 import { RemembranceCard } from "../remembrance/web/remembrance-card.tsx";
@@ -57,6 +59,7 @@ export default function HomePage() {
 
 /** The page's one call to action, above the first of the two large pictures. */
 function Hero() {
+  const { emptyLists = [], isNew } = useRootData().site;
   return (
     <section className={`stack ${styles.hero}`}>
       <div className={`stack ${styles.content}`}>
@@ -65,7 +68,12 @@ function Hero() {
         <ButtonLink className={styles.joinButton} to="/twitter">
           {m.join_campaign()}
         </ButtonLink>
-        <p className={styles.note}>{m.home_hero_note()}</p>
+        {isNew && (
+          <p className={styles.note}>
+            {m.home_site_new()} <PageLink to="/SignUp">{m.home_site_set_up()}</PageLink>
+          </p>
+        )}
+        {!emptyLists.includes("/twitter") && <p className={styles.note}>{m.home_hero_note()}</p>}
       </div>
       <img className={styles.image} src={ridges} alt={m.home_hero_image_alt()} width={1600} height={900} fetchPriority="high" />
     </section>

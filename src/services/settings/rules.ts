@@ -33,6 +33,8 @@ export const siteSchema = z.object({
   hasAd: z.boolean(),
   /** The paths of the lists in which nothing is published yet; absent when each has something. */
   emptyLists: z.array(z.string()).optional(),
+  /** Whether nobody owns the site yet; absent when somebody does. */
+  isNew: z.boolean().optional(),
   socials: z.array(z.object({ network: z.string(), href: z.string() })),
   examples: z.array(siteExampleSchema),
 });

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { hasAdmittedAccount } from "#features/accounts/server/account-store.ts";
 import { assertOwnPassword, isOwnPassword, type PasswordServices } from "#features/accounts/server/own-password.ts";
 import { incidentPublications } from "#features/archive/incidents/server/incident-store.ts";
 import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
@@ -74,6 +75,7 @@ export function createSiteEndpoints(services: SiteServices): Endpoint<Db>[] {
         mirrors: getMirrors(config),
         isTriedOut: isTrial(settings, config, isLocal),
         emptyLists: await listEmptyLists(db),
+        isNew: !(await hasAdmittedAccount(db)),
       });
     },
 
