@@ -22,7 +22,7 @@ const STYLE = [
   ".lines{display:grid;gap:calc(var(--mm)*2)}",
   ".band{display:block;width:100%;height:auto}",
   ".other{margin-top:calc(var(--mm)*3);font-size:calc(var(--mm)*9);font-weight:600}",
-  ".code{width:calc(var(--mm)*92);height:calc(var(--mm)*92);background:#fff;color:#000;forced-color-adjust:none}",
+  ".code{width:calc(var(--mm)*92);height:calc(var(--mm)*92);image-rendering:pixelated}",
   ".address{font-size:calc(var(--mm)*9);font-weight:600}",
   ".verb{font-size:calc(var(--mm)*9);font-weight:600}.back{display:flex;gap:1.5rem;align-items:center;padding:.75rem 1rem;font-size:1rem}",
   "button{min-height:2.75rem;padding:.5rem 1.1rem;border:0;border-radius:.75rem;background:#1f5c40;color:#fff;font:inherit;font-weight:600;cursor:pointer}",
@@ -38,6 +38,7 @@ export const POSTER_POLICY = [
   "default-src 'none'",
   `style-src 'self' ${createCspHash(STYLE)}`,
   "font-src 'self'",
+  "img-src data:",
   "script-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
@@ -48,10 +49,9 @@ export const POSTER_POLICY = [
 export function renderPoster({ item, shortAddress, ...site }: PosterOptions): string {
   const { siteName, origin, language } = site;
   const band = renderWeave(item.id, THREADS, BAND.width, BAND.scale).replace("<svg ", '<svg class="band" ');
-  const code = encodeQR(shortAddress, "svg", { ecc: "quartile", border: 1 }).replace(
-    "<svg ",
-    `<svg class="code" role="img" aria-label="${escapeHtml(m.sharing_code_label({ address: shortAddress }))}" `,
-  );
+  // A picture: browsers that darken pages by themselves would draw shapes dark on dark.
+  const picture = Buffer.from(encodeQR(shortAddress, "gif", { ecc: "quartile", border: 2 })).toString("base64");
+  const code = `<img class="code" alt="${escapeHtml(m.sharing_code_label({ address: shortAddress }))}" src="data:image/gif;base64,${picture}">`;
   const lines = item.lines.slice(0, 3).map((line) => `<p dir="auto">${escapeHtml(line)}</p>`);
   const otherTitles = item.otherTitles.map(
     ({ text, language: its }) => `<p class="other" lang="${its}" dir="auto">${escapeHtml(text)}</p>`,

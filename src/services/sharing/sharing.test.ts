@@ -31,8 +31,8 @@ const UNKNOWN = "00000000-0000-7000-8000-000000000000";
 
 /** Reads the QR code of a poster from its picture. */
 async function readCode(html: string): Promise<string> {
-  const [svg = ""] = /<svg class="code".*?<\/svg>/s.exec(html) ?? [];
-  const picture = sharp(Buffer.from(svg.replace("<svg ", '<svg width="400" height="400" '))).flatten({ background: "#fff" });
+  const [, gif = ""] = /<img class="code"[^>]* src="data:image\/gif;base64,([^"]*)"/.exec(html) ?? [];
+  const picture = sharp(Buffer.from(gif, "base64")).resize(400, 400, { kernel: "nearest" });
   const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return decodeQR({ width: info.width, height: info.height, data: new Uint8Array(data) });
 }
