@@ -9,6 +9,8 @@ globalThis.__zod_globalConfig = { jitless: true };
 {
   const root = document.documentElement;
   root.setAttribute("data-asks-name", "");
+  // A browser that darkens pages by itself makes the text of a light page white, also where no colour is set.
+  if (getComputedStyle(root).color === "rgb(255, 255, 255)") root.setAttribute("data-darkened", "");
   try {
     if (localStorage.getItem("colorMode") === "dark") root.setAttribute("data-color-mode", "dark");
     if (localStorage.getItem("visitorName")) root.removeAttribute("data-asks-name");
