@@ -69,7 +69,7 @@ async function open(
   const limits = {
     countRequest: () => log.counted.push("request"),
     countRendering: () => log.counted.push("rendering"),
-    runRendering: (_request: unknown, work: () => unknown) => work(),
+    runInTurn: (_request: unknown, work: () => unknown) => work(),
   } as unknown as RequestLimits;
   const cards = {
     render: async (card: Card) => {
