@@ -17,36 +17,52 @@ const node = `^(node:)?(${builtinModules.filter((name) => !name.startsWith("_"))
 /** Compiled messages: data to everybody. Their AsyncLocalStorage is asked for only on a server. */
 const messages = "^src/platform/shared/messages/compiled/";
 
-/** The folders of the archive, from the ground up. Those of one row do not know each other. */
-const archiveFloors = [
-  ["web"],
-  ["places", "organisations"],
-  ["incidents"],
-  ["sources"],
-  ["statements"],
-  ["listing"],
-  ["revisions"],
-  ["search"],
-  ["export"],
-  ["import"],
-  ["pages"],
-  ["server"],
-];
+/** The folders of an area, from the ground up. Those of one row do not know each other. */
+const floors = {
+  "features/archive": [
+    ["web"],
+    ["places", "organisations"],
+    ["incidents"],
+    ["sources"],
+    ["statements"],
+    ["listing"],
+    ["revisions"],
+    ["search"],
+    ["export"],
+    ["import"],
+    ["pages"],
+    ["server"],
+  ],
+  "platform/web": [
+    ["storage", "routing", "formatting", "weave"],
+    ["ui"],
+    ["toasts"],
+    ["api"],
+    ["lazy", "forms"],
+    ["recent-list"],
+    ["filters", "publication", "share"],
+  ],
+};
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 const from = (path, ...pathNot) => ({ path, pathNot: [tests, ...pathNot] });
 
-const archiveRule = (from, ...allowed) =>
-  rule(
-    "archive-from-the-ground-up",
-    "A folder of the archive imports only from the floors below its own; what it triggers above, that registers.",
-    from,
-    { path: "^src/features/archive/", pathNot: allowed.map((folder) => `^src/features/archive/${folder}/`) },
-  );
-const archiveRules = archiveFloors.flatMap((folders, floor) =>
-  folders.map((own) => archiveRule(from(`^src/features/archive/${own}/`), own, ...archiveFloors.slice(0, floor).flat())),
-);
-const archiveFolders = archiveFloors.flat().join("|");
+/** A folder of no row may import nothing of its area, and nothing may import it. */
+const floorRules = Object.entries(floors).flatMap(([area, rows]) => {
+  const floorRule = (from, ...allowed) =>
+    rule(
+      "from-the-ground-up",
+      "A folder imports only from the floors below its own; what it triggers above is passed to it.",
+      from,
+      { path: `^src/${area}/`, pathNot: allowed.map((folder) => `^src/${area}/${folder}/`) },
+    );
+  return [
+    ...rows.flatMap((folders, floor) =>
+      folders.map((own) => floorRule(from(`^src/${area}/${own}/`), own, ...rows.slice(0, floor).flat())),
+    ),
+    floorRule(from(`^src/${area}/`, `^src/${area}/(${rows.flat().join("|")})/`)),
+  ];
+});
 
 module.exports = {
   forbidden: [
@@ -71,8 +87,7 @@ module.exports = {
       path: "^src/features/",
       pathNot: ["^src/features/$1/"],
     }),
-    ...archiveRules,
-    archiveRule(from("^src/features/archive/", `^src/features/archive/(${archiveFolders})/`)),
+    ...floorRules,
     rule(
       "rules-and-calls-are-pure",
       "rules.ts, schemas.ts and calls.ts run everywhere: zod, rules of their own feature and platform/shared, no more.",

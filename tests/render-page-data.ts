@@ -13,7 +13,7 @@ import { runInLanguage } from "#platform/server/http/language.ts";
 import type { RenderPage } from "#platform/server/pages/register-pages.ts";
 import type { Call } from "#platform/shared/define-call.ts";
 import { getPathLanguage } from "#platform/shared/languages.ts";
-import { sendContext } from "#platform/web/routing/create-loader.ts";
+import { sendContext } from "#platform/web/api/create-loader.ts";
 
 const APP = join(import.meta.dirname, "../src/app");
 

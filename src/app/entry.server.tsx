@@ -1,7 +1,7 @@
 import { renderToReadableStream } from "react-dom/server";
 import { createContext, type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from "react-router";
 import { overwriteGetLocale } from "#locale";
-import { sendContext } from "#platform/web/routing/create-loader.ts";
+import { sendContext } from "#platform/web/api/create-loader.ts";
 import { startAfterPaint } from "./start-after-paint.ts";
 import fontStylesheet from "./styles/fonts/fonts.css?url";
 

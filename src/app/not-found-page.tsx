@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { createClientLoader, createLoader, notFound } from "#platform/web/routing/create-loader.ts";
+import { createClientLoader, createLoader, notFound } from "#platform/web/api/create-loader.ts";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { NotFound } from "./error-page.tsx";
 

@@ -17,7 +17,7 @@ import {
 import { getSession } from "#features/accounts/session-calls.ts";
 import { IncidentsFieldContext } from "#features/campaigns/web/incidents-field.ts";
 import { getLanguageEntry } from "#platform/shared/languages.ts";
-import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
+import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/api/create-loader.ts";
 import { isRootDataStale, type RootData, setRootDataStale } from "#platform/web/routing/root-data.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { getRetainedData, useRetainData } from "#platform/web/routing/use-retained-loader-data.ts";

@@ -8,7 +8,7 @@ import { formatWhere } from "#features/archive/places/web/place-names.ts";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";
 import { getPathLanguage } from "#platform/shared/languages.ts";
-import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
+import { createClientLoader, createLoader } from "#platform/web/api/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { renderStartButtons } from "../incident-acts/web/render-start-buttons.tsx";

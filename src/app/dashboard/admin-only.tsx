@@ -1,6 +1,6 @@
 import { Outlet, redirect } from "react-router";
 import { getSession } from "#features/accounts/session-calls.ts";
-import { createClientLoader, createLoader, getSignInPath, type LoadArgs } from "#platform/web/routing/create-loader.ts";
+import { createClientLoader, createLoader, getSignInPath, type LoadArgs } from "#platform/web/api/create-loader.ts";
 import type { PageHandle } from "#platform/web/routing/root-data.ts";
 import { AdminBar } from "./admin-bar.tsx";
 

@@ -2,7 +2,7 @@ import { AdminIncidents } from "#features/archive/pages/web/admin-incidents.tsx"
 import { incidentSource, loadIncidentsOf } from "#features/archive/pages/web/load-incidents.ts";
 import { shouldRevalidateIncidents } from "#features/archive/pages/web/should-revalidate-incidents.ts";
 import * as m from "#messages";
-import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
+import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/api/create-loader.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { renderStartButtons } from "../incident-acts/web/render-start-buttons.tsx";
 import { addLastChanges } from "./add-last-changes.ts";

@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from "react-router";
 import * as m from "#messages";
-import { catchRefusal, createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
+import { catchRefusal, createClientLoader, createLoader, type LoadArgs } from "#platform/web/api/create-loader.ts";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { getTabId, TabPanel } from "#platform/web/ui/tab-links.tsx";

@@ -5,7 +5,7 @@ import { twitterCampaignKind } from "#features/campaigns/twitter/web/twitter-cam
 import { AdminCampaigns } from "#features/campaigns/web/admin-campaigns.tsx";
 import { loadCampaigns } from "#features/campaigns/web/load-campaigns.ts";
 import * as m from "#messages";
-import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
+import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/api/create-loader.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { addLastChanges } from "./add-last-changes.ts";
 import { createTabMeta } from "./dashboard-layout.tsx";

@@ -5,7 +5,7 @@ import { formatArchiveBibtex } from "#features/archive/export/format-bibtex.ts";
 import { EXPORT_FORMATS, EXPORT_PATH, WHOLE_EXPORT_PATH } from "#features/archive/search/export-format-rules.ts";
 import * as m from "#messages";
 import { formatNumber } from "#platform/shared/formats.ts";
-import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
+import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/api/create-loader.ts";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRootData, useSiteName } from "#platform/web/routing/root-data.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import * as m from "#messages";
 import { getPathLanguage } from "#platform/shared/languages.ts";
-import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
+import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/api/create-loader.ts";
 import { findSite, getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";

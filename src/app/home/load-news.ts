@@ -7,7 +7,7 @@ import type { CampaignMetadata } from "#features/campaigns/rules.ts";
 import { getCurrentTwitterCampaign } from "#features/campaigns/twitter/calls.ts";
 import type { TwitterCampaign, TwitterCampaignMetadata } from "#features/campaigns/twitter/rules.ts";
 import { getPathLanguage } from "#platform/shared/languages.ts";
-import { catchRefusal, type LoadArgs } from "#platform/web/routing/create-loader.ts";
+import { catchRefusal, type LoadArgs } from "#platform/web/api/create-loader.ts";
 
 /** The newest campaign with its first tweet, the newest letter and the newest incident; each null without one. */
 export type News = {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
+import { copyWithToast } from "#platform/web/toasts/copy-text.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { copyWithToast } from "#platform/web/ui/copy-text.ts";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import styles from "./team-page.module.css";

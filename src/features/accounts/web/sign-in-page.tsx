@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import * as m from "#messages";
+import { createClientLoader, createLoader } from "#platform/web/api/create-loader.ts";
 import { Form, FormActions } from "#platform/web/forms/form.tsx";
-import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";

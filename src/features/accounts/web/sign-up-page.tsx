@@ -1,6 +1,6 @@
 import { useLoaderData, useSearchParams } from "react-router";
 import * as m from "#messages";
-import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
+import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/api/create-loader.ts";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { PageLink } from "#platform/web/ui/links.tsx";

@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { Trash } from "#platform/shared/item-calls.ts";
+import { type TrashedItem, TrashSection } from "#platform/web/recent-list/trash-section.tsx";
 import type { Pages } from "#platform/web/recent-list/use-pages.ts";
-import { type TrashedItem, TrashSection } from "#platform/web/ui/trash-section.tsx";
 import type { CampaignKind } from "../rules.ts";
 
 /** Lists deleted campaigns of both kinds, or of one, and deleted tweets of campaigns that are not deleted. */

@@ -3,9 +3,9 @@ import type { Call, InputOf } from "#platform/shared/define-call.ts";
 import { restore } from "#platform/shared/item-calls.ts";
 import { delocalizePath } from "#platform/shared/languages.ts";
 import { type Revalidate, runToastAction, useMutation } from "#platform/web/api/use-mutation.ts";
+import { DeleteButton } from "#platform/web/lazy/delete-button.tsx";
 import { useListPath } from "#platform/web/recent-list/use-list-path.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
-import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
 import type { CampaignMetadata } from "../rules.ts";
 import type { CampaignKind } from "./campaign-kind.ts";
 

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 import * as m from "#messages";
+import { type LoadArgs, notFound } from "#platform/web/api/create-loader.ts";
 import { loadRecentList } from "#platform/web/recent-list/load-recent-list.ts";
 import type { RecentList } from "#platform/web/recent-list/recent-list.ts";
-import { type LoadArgs, notFound } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { getActCount } from "../acts/calls.ts";
 import type { ShownCount } from "../acts/rules.ts";

@@ -1,7 +1,7 @@
 import { useLoaderData } from "react-router";
 import * as m from "#messages";
+import { createLoader, type LoadArgs, reloadDocument } from "#platform/web/api/create-loader.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
-import { createLoader, type LoadArgs, reloadDocument } from "#platform/web/routing/create-loader.ts";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRootData, useSiteName } from "#platform/web/routing/root-data.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { useBlocker, useLoaderData } from "react-router";
 import * as m from "#messages";
+import { createLoader, type LoadArgs, reloadDocument } from "#platform/web/api/create-loader.ts";
 import { LazyComponent } from "#platform/web/lazy/lazy-component.tsx";
-import { createLoader, type LoadArgs, reloadDocument } from "#platform/web/routing/create-loader.ts";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { getDonation } from "../calls.ts";
 import { ExternalDonationLink } from "./external-donation-link.tsx";

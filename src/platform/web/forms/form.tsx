@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useCallback, useMemo, useState } from "react";
 import { flushSync } from "react-dom";
 import * as m from "#messages";
-import { FieldErrorContext, type FieldErrors, type ReportFieldError, setFieldError } from "./field-errors.ts";
+import { FieldErrorContext, type FieldErrors, type ReportFieldError, setFieldError } from "../ui/field-errors.ts";
 import styles from "./form.module.css";
 
 const FIELDS = "input, textarea, select";

@@ -7,6 +7,7 @@ import type { FormWording } from "#platform/shared/text-schema.ts";
 import { CallError, getErrorMessage } from "../api/call-error.ts";
 import { useSendCall } from "../api/use-send-call.ts";
 import { showToast } from "../toasts/toast.ts";
+import type { FieldError } from "../ui/field-errors.ts";
 
 type Values = Record<string, unknown>;
 /** The schemas of the fields to validate. */
@@ -21,8 +22,6 @@ export type FieldLabel = (() => string) | typeof AS_SPECIFIED;
 /** Fields without a label only have the message of the API, which says what to do. */
 export type FieldLabels<V extends Values> = Partial<Record<keyof V, FieldLabel>>;
 
-/** The error beside a field: the problem, and what to do. */
-export type FieldError = { message: string; hint?: string | undefined };
 type FieldIssue = Issue & FieldError;
 /** The names of the values that are texts. */
 type TextName<V extends Values> = { [K in keyof V & string]: V[K] extends string ? K : never }[keyof V & string];

@@ -1,7 +1,7 @@
 import { isId } from "#platform/shared/is-id.ts";
 import { getPathLanguage, type Language } from "#platform/shared/languages.ts";
 import type { Send } from "../api/api-client.ts";
-import { catchRefusal, type LoadArgs } from "../routing/create-loader.ts";
+import { catchRefusal, type LoadArgs } from "../api/create-loader.ts";
 import { type InitialOlderItems, parseCardNumber, type RecentList } from "./recent-list.ts";
 
 /** Fetches the items before the one with the id `before`, or the first of those after the newest. */

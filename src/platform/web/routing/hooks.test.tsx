@@ -8,10 +8,10 @@ import { collectToasts } from "../../../../tests/collect-toasts.ts";
 import { mountElement } from "../../../../tests/mount-element.tsx";
 import { refuseCall, replyTo } from "../../../../tests/replies.ts";
 import { CallError } from "../api/call-error.ts";
-import { createClientLoader, createLoader, gone, notFound, reloadDocument } from "./create-loader.ts";
+import { createClientLoader, createLoader, gone, notFound, reloadDocument } from "../api/create-loader.ts";
+import { loadTargetItem, type TargetData, useTargetItem } from "../api/target-item.ts";
+import { useFragment } from "../ui/use-fragment.ts";
 import { isRootDataStale, setRootDataStale, useIsAdmin, useSiteName } from "./root-data.ts";
-import { loadTargetItem, type TargetData, useTargetItem } from "./target-item.ts";
-import { useFragment } from "./use-fragment.ts";
 import { useNavigateTo } from "./use-navigate-to.ts";
 import { getRetainedData, useRetainData, useRetainedLoaderData } from "./use-retained-loader-data.ts";
 

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode, useId } from "react";
 import * as m from "#messages";
-import { useFormatMoment } from "../formatting/use-format-moment.ts";
 import { Button } from "./button.tsx";
 import styles from "./changed-fields.module.css";
+import { useFormatMoment } from "./use-format-moment.ts";
 
 export type ShownChange = {
   /** Null for a value that is a sentence of its own. */

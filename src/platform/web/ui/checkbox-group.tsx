@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { useReportFieldError } from "../forms/field-errors.ts";
 import fieldStyles from "./field.module.css";
 import { ErrorText, type FieldErrorText, getErrorIds } from "./field.tsx";
+import { useReportFieldError } from "./field-errors.ts";
 import styles from "./option-group.module.css";
 
 type CheckboxGroupProps<V extends string> = {

@@ -4,15 +4,15 @@ import { describe, expect, it, vi } from "vitest";
 import { destroy, restore, type TrashableKind } from "#platform/shared/item-calls.ts";
 import { mountElement } from "../../../../tests/mount-element.tsx";
 import { refuseCall, replyTo } from "../../../../tests/replies.ts";
+import { DeleteButton } from "../lazy/delete-button.tsx";
+import { TrashSection } from "../recent-list/trash-section.tsx";
 import { subscribeToToasts, type Toast } from "../toasts/toast.ts";
 import { Toasts } from "../toasts/toasts.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { DeleteButton } from "./delete-button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { EditButton } from "./edit-button.tsx";
 import { EditDialog } from "./edit-dialog.tsx";
 import { LoadingDialog } from "./loading-dialog.tsx";
-import { TrashSection } from "./trash-section.tsx";
 import { useDisclosure } from "./use-disclosure.ts";
 
 const cancel = (dialog: HTMLElement) =>

@@ -1,9 +1,8 @@
 import { type ComponentProps, type ReactNode, useEffect, useId } from "react";
-import { useReportFieldError } from "../forms/field-errors.ts";
-import type { FieldError } from "../forms/use-form.ts";
 import styles from "./field.module.css";
+import { type FieldError, useReportFieldError } from "./field-errors.ts";
 
-/** The error of a field, with a hint if the message does not say what to do. */
+/** The error of a field; a string when there is no hint. */
 export type FieldErrorText = FieldError | string;
 
 type FieldProps = {

@@ -2,9 +2,9 @@ import { screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { mountElement } from "../../../../tests/mount-element.tsx";
 import { renderElement } from "../../../../tests/render-element.tsx";
-import { useFormatMoment } from "../formatting/use-format-moment.ts";
 import { ScheduleNote } from "../publication/publication-note.tsx";
 import { RecentDay } from "./formatted-day.tsx";
+import { useFormatMoment } from "./use-format-moment.ts";
 import { useHydrated, useToday } from "./use-hydrated.ts";
 
 const now = new Date(2026, 2, 5, 1, 30);

@@ -1,9 +1,9 @@
 import { useRevalidator } from "react-router";
 import { DashboardSubpage } from "#features/accounts/web/dashboard-subpage.tsx";
 import * as m from "#messages";
+import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/api/create-loader.ts";
 import { FilterForm, formatFilters } from "#platform/web/filters/filter-form.tsx";
 import { loadFiltered, readFilters } from "#platform/web/filters/load-filtered.ts";
-import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";

@@ -1,5 +1,5 @@
 import type { OutputOf } from "#platform/shared/define-call.ts";
-import { catchRefusal, type LoadArgs, notFound } from "#platform/web/routing/create-loader.ts";
+import { catchRefusal, type LoadArgs, notFound } from "#platform/web/api/create-loader.ts";
 import { getImport, getImports } from "../calls.ts";
 import type { Import, ImportShow } from "../rules.ts";
 import { importShows, listShown } from "./import-labels.ts";

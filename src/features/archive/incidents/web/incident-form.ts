@@ -5,13 +5,13 @@ import { detectLanguage } from "#platform/shared/detect-language.ts";
 import { defaultLanguage, type Language } from "#platform/shared/languages.ts";
 import {
   AS_SPECIFIED,
-  type FieldError,
   type FieldLabel,
   type FieldSchemas,
   pickChanges,
   type useForm,
   validateField,
 } from "#platform/web/forms/use-form.ts";
+import type { FieldError } from "#platform/web/ui/field-errors.ts";
 import { type CountName, mapCounts } from "../count-rules.ts";
 import { getLatestIncidentDate } from "../date-schemas.ts";
 import { listTranslations, TRANSLATED_TEXTS } from "../language-rules.ts";

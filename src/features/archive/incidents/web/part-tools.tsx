@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { restore } from "#platform/shared/item-calls.ts";
 import { type Revalidate, runToastAction, useMutation } from "#platform/web/api/use-mutation.ts";
-import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
+import { DeleteButton } from "#platform/web/lazy/delete-button.tsx";
 import { EditButton } from "#platform/web/ui/edit-button.tsx";
 import type { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
 import type { IncidentMetadata } from "../rules.ts";

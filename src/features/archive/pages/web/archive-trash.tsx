@@ -5,9 +5,9 @@ import { formatClaim } from "#features/archive/statements/claims/web/format-clai
 import * as m from "#messages";
 import type { Trash } from "#platform/shared/item-calls.ts";
 import type { Language } from "#platform/shared/languages.ts";
+import { type TrashedItem, TrashSection } from "#platform/web/recent-list/trash-section.tsx";
 import type { Pages } from "#platform/web/recent-list/use-pages.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
-import { type TrashedItem, TrashSection } from "#platform/web/ui/trash-section.tsx";
 
 const partLabels = {
   article: m.article_trash_label,

@@ -9,9 +9,9 @@ import { getCurrentIncident, getIncidentWithId } from "#features/archive/stateme
 import type { Incident } from "#features/archive/statements/rules.ts";
 import type { OutputOf } from "#platform/shared/define-call.ts";
 import { getPathLanguage, type Language, languages } from "#platform/shared/languages.ts";
+import { catchRefusal, gone, type LoadArgs, notFound } from "#platform/web/api/create-loader.ts";
 import { loadRecentList, type RecentListSource } from "#platform/web/recent-list/load-recent-list.ts";
 import type { RecentList } from "#platform/web/recent-list/recent-list.ts";
-import { catchRefusal, gone, type LoadArgs, notFound } from "#platform/web/routing/create-loader.ts";
 import { getIncidentCardData, type IncidentCardData } from "./incident-card.tsx";
 
 export type Incidents<Shown extends Incident = Incident, Other extends IncidentCardData = IncidentCardData> = RecentList<

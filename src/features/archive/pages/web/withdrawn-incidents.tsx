@@ -6,10 +6,10 @@ import * as m from "#messages";
 import { fetchCall } from "#platform/web/api/api-client.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { PagedList } from "#platform/web/recent-list/paged-list.tsx";
+import styles from "#platform/web/recent-list/trash-section.module.css";
 import { usePages } from "#platform/web/recent-list/use-pages.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
-import styles from "#platform/web/ui/trash-section.module.css";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 

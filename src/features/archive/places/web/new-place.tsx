@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from "react";
 import * as m from "#messages";
-import { FieldErrorContext } from "#platform/web/forms/field-errors.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { handleEnter } from "#platform/web/ui/enter-key.ts";
+import { FieldErrorContext } from "#platform/web/ui/field-errors.ts";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { createPlace } from "../calls.ts";
 import type { Place } from "../rules.ts";

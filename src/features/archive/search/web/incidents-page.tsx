@@ -1,8 +1,8 @@
 import { useLoaderData } from "react-router";
 import * as m from "#messages";
 import { formatNumber } from "#platform/shared/formats.ts";
+import { createClientLoader, createLoader } from "#platform/web/api/create-loader.ts";
 import { FilterChips } from "#platform/web/filters/filter-chips.tsx";
-import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";

@@ -3,7 +3,7 @@ import { getToldText } from "#features/archive/incidents/told-text-rules.ts";
 import { formatWhere, getPlaceName } from "#features/archive/places/web/place-names.ts";
 import type { OutputOf } from "#platform/shared/define-call.ts";
 import { getLanguageEntry, getPathLanguage, type Language } from "#platform/shared/languages.ts";
-import type { LoadArgs } from "#platform/web/routing/create-loader.ts";
+import type { LoadArgs } from "#platform/web/api/create-loader.ts";
 import { searchIncidents } from "../calls.ts";
 import { SEARCH_PAGE_SIZE } from "../filter-rules.ts";
 import { readSearchValues, type SearchField, type SearchValues, toFilterInput } from "./search-address.ts";

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { catchRefusal, createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
+import { catchRefusal, createClientLoader, createLoader, type LoadArgs } from "#platform/web/api/create-loader.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { type CampaignsMetaArgs, getCampaignsMeta, loadPublicCampaigns } from "../../web/load-campaigns.ts";
 import { PublicCampaigns } from "../../web/public-campaigns.tsx";

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import * as m from "#messages";
+import { copyWithToast } from "#platform/web/toasts/copy-text.ts";
 import { Button, ExternalButtonLink } from "#platform/web/ui/button.tsx";
-import { copyWithToast } from "#platform/web/ui/copy-text.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { formatAddressList, getComposeLink, type Letter, type MailProgram } from "../compose-links.ts";
 import styles from "./other-send-methods.module.css";

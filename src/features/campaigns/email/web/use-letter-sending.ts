@@ -2,7 +2,7 @@ import { useState } from "react";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { createStoredIds } from "#platform/web/storage/stored-ids.ts";
 import { useSessionStorage } from "#platform/web/storage/use-session-storage.ts";
-import { copyText } from "#platform/web/ui/copy-text.ts";
+import { copyText } from "#platform/web/toasts/copy-text.ts";
 import { sendAct } from "../../acts/web/send-act.ts";
 import { getComposeLink, type Letter, type MailProgram } from "../compose-links.ts";
 

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { useLoaderData } from "react-router";
 import * as m from "#messages";
+import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/api/create-loader.ts";
+import { loadTargetItem, useTargetItem } from "#platform/web/api/target-item.ts";
 import { DraftNotice } from "#platform/web/forms/draft-notice.tsx";
 import { Form, FormActions, validateAndFocus } from "#platform/web/forms/form.tsx";
 import { FormColumns } from "#platform/web/forms/form-columns.tsx";
@@ -8,9 +10,7 @@ import { FormPage } from "#platform/web/forms/form-page.tsx";
 import { useDraft } from "#platform/web/forms/use-draft.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { usePreHydrationValues } from "#platform/web/forms/use-pre-hydration-values.ts";
-import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
-import { loadTargetItem, useTargetItem } from "#platform/web/routing/target-item.ts";
 import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button, ButtonLink } from "#platform/web/ui/button.tsx";

@@ -1,8 +1,8 @@
 import * as m from "#messages";
 import { restore } from "#platform/shared/item-calls.ts";
 import { type Revalidate, runToastAction, useMutation } from "#platform/web/api/use-mutation.ts";
+import { DeleteButton } from "#platform/web/lazy/delete-button.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
-import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import type { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
 import { deleteTweet } from "../admin-calls.ts";

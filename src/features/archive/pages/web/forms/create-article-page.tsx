@@ -3,8 +3,8 @@ import { loadTargetIncident, type TargetIncident } from "#features/archive/pages
 import { createArticleArchive } from "#features/archive/sources/admin-calls.ts";
 import { ArticleFields, articleLabels, emptyArticle, getArticleRules } from "#features/archive/sources/web/article-fields.tsx";
 import * as m from "#messages";
+import { createClientLoader, createLoader } from "#platform/web/api/create-loader.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
-import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { AddLinkForm } from "./add-link-form.tsx";
 

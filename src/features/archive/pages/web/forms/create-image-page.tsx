@@ -1,7 +1,7 @@
 import { AddToIncidentPage } from "#features/archive/pages/web/forms/add-to-incident-page.tsx";
 import { loadTargetIncident } from "#features/archive/pages/web/forms/load-target-incident.ts";
 import * as m from "#messages";
-import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
+import { createClientLoader, createLoader } from "#platform/web/api/create-loader.ts";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { AddImages } from "./add-images.tsx";
 

@@ -4,8 +4,8 @@ import { createVideoArchive } from "#features/archive/sources/admin-calls.ts";
 import { sourceLabels } from "#features/archive/sources/web/source-form.ts";
 import { emptyVideo, VideoFields, videoRules } from "#features/archive/sources/web/video-fields.tsx";
 import * as m from "#messages";
+import { createClientLoader, createLoader } from "#platform/web/api/create-loader.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
-import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { AddLinkForm } from "./add-link-form.tsx";
 

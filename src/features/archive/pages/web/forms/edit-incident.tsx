@@ -29,8 +29,8 @@ import { type Revalidate, runToastAction } from "#platform/web/api/use-mutation.
 import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
 import { useDraftRules, useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
+import { DeleteButton } from "#platform/web/lazy/delete-button.tsx";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
-import { DeleteButton } from "#platform/web/ui/delete-button.tsx";
 import { Notice } from "#platform/web/ui/notice.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
 import { useDeleteIncident } from "../delete-incident.tsx";

@@ -1,8 +1,8 @@
 import { pickTranslations, type Translations } from "#features/archive/incidents/language-rules.ts";
 import { getCurrentIncident, getIncidentWithId } from "#features/archive/statements/calls.ts";
 import type { Incident } from "#features/archive/statements/rules.ts";
-import type { LoadArgs } from "#platform/web/routing/create-loader.ts";
-import { loadTargetItem, type TargetData } from "#platform/web/routing/target-item.ts";
+import type { LoadArgs } from "#platform/web/api/create-loader.ts";
+import { loadTargetItem, type TargetData } from "#platform/web/api/target-item.ts";
 
 declare module "#platform/web/storage/local-storage.ts" {
   interface LocalStorageItems {

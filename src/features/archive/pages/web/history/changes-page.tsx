@@ -10,9 +10,9 @@ import {
 import { searchChanges } from "#features/archive/revisions/history-calls.ts";
 import type { ArchiveChange } from "#features/archive/revisions/rules.ts";
 import * as m from "#messages";
+import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/api/create-loader.ts";
 import { FilterForm, formatFilters } from "#platform/web/filters/filter-form.tsx";
 import { loadFiltered, readFilters } from "#platform/web/filters/load-filtered.ts";
-import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/routing/create-loader.ts";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";

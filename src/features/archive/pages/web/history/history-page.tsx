@@ -4,7 +4,7 @@ import { ToldText } from "#features/archive/incidents/web/told-text.tsx";
 import { CHANGES_PATH } from "#features/archive/revisions/change-list-rules.ts";
 import * as m from "#messages";
 import { getPathLanguage } from "#platform/shared/languages.ts";
-import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
+import { createClientLoader, createLoader } from "#platform/web/api/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";

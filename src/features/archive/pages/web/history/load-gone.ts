@@ -1,7 +1,7 @@
 import type { Withdrawal } from "#features/archive/incidents/verification-rules.ts";
 import { getDestroyedIncident, getWithdrawal } from "#features/archive/revisions/calls.ts";
 import type { DestroyedIncident } from "#features/archive/revisions/rules.ts";
-import { catchRefusal, type LoadArgs } from "#platform/web/routing/create-loader.ts";
+import { catchRefusal, type LoadArgs } from "#platform/web/api/create-loader.ts";
 
 /** What is still public of an incident that was withdrawn, unpublished or deleted. */
 export type Gone = { withdrawal: Withdrawal | null; destroyed: DestroyedIncident | null };

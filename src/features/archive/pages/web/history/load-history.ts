@@ -1,5 +1,5 @@
 import { getIncidentHistory, getRevision, getRevisionComparison } from "#features/archive/revisions/history-calls.ts";
-import { gone, type LoadArgs } from "#platform/web/routing/create-loader.ts";
+import { gone, type LoadArgs } from "#platform/web/api/create-loader.ts";
 import { type Gone, loadGone } from "./load-gone.ts";
 
 /** Returns the revisions of the incident in the URL, and the comparison of two of them if it names two. */

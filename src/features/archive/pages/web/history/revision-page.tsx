@@ -2,7 +2,7 @@ import { useLoaderData } from "react-router";
 import { getToldText } from "#features/archive/incidents/told-text-rules.ts";
 import * as m from "#messages";
 import { getPathLanguage } from "#platform/shared/languages.ts";
-import { createClientLoader, createLoader } from "#platform/web/routing/create-loader.ts";
+import { createClientLoader, createLoader } from "#platform/web/api/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { LateGoneRecord } from "./late-gone-record.tsx";
 import { type LoadedRevision, loadRevision } from "./load-history.ts";

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from "react";
 import * as m from "#messages";
 import { formatMegabytes } from "#platform/web/formatting/format-megabytes.ts";
-import { useReportFieldError } from "#platform/web/forms/field-errors.ts";
 import { useFileDrop } from "#platform/web/forms/use-file-drop.ts";
+import { useReportFieldError } from "#platform/web/ui/field-errors.ts";
 import fileStyles from "#platform/web/ui/file-drop.module.css";
 import { FileInput } from "#platform/web/ui/file-input.tsx";
 import { IMAGE_MAX_BYTES } from "../../image-rules.ts";

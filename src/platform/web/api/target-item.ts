@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import type { Call, InputOf, OutputOf } from "#platform/shared/define-call.ts";
-import { fetchCall } from "../api/api-client.ts";
 import { getLocalItem, type LocalStorageKey } from "../storage/local-storage.ts";
+import { fetchCall } from "./api-client.ts";
 import { catchRefusal, type LoadArgs, notFound } from "./create-loader.ts";
 
 type WithId = { _id: string };

@@ -1,5 +1,8 @@
 import { createContext, use, useLayoutEffect } from "react";
 
+/** The error beside a field, with a hint if the message does not say what to do. */
+export type FieldError = { message: string; hint?: string | undefined };
+
 /** The fields of a form that have an error. */
 export type FieldErrors = { id: string; label: string }[];
 

@@ -1,11 +1,11 @@
 import * as m from "#messages";
-import { useLazyDisclosure } from "../lazy/lazy-component.tsx";
-import { Button } from "./button.tsx";
-import { Icon } from "./icon.tsx";
-import { ErrorNotice } from "./notice.tsx";
-import type { AsksReason } from "./reason-dialog.tsx";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { ErrorNotice } from "../ui/notice.tsx";
+import type { AsksReason } from "../ui/reason-dialog.tsx";
+import { useLazyDisclosure } from "./lazy-component.tsx";
 
-const importDeleteDialog = () => import("./delete-dialog.tsx");
+const importDeleteDialog = () => import("../ui/delete-dialog.tsx");
 
 type DeleteButtonProps = {
   /** Names the item to delete in the dialog. */

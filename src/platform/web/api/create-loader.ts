@@ -1,10 +1,10 @@
 import { createContext, data, redirect, redirectDocument } from "react-router";
 import * as m from "#messages";
 import { getPathLanguage, localizePath } from "#platform/shared/languages.ts";
-import { fetchCall, type Send } from "../api/api-client.ts";
-import { getErrorMessage, isTransientStatus, OtherResponseError } from "../api/call-error.ts";
+import { getRetainedData } from "../routing/use-retained-loader-data.ts";
 import { showToast } from "../toasts/toast.ts";
-import { getRetainedData } from "./use-retained-loader-data.ts";
+import { fetchCall, type Send } from "./api-client.ts";
+import { getErrorMessage, isTransientStatus, OtherResponseError } from "./call-error.ts";
 
 /** Sends the calls of a page's `load` on the server, which sets it for each request. */
 export const sendContext = createContext<Send>();

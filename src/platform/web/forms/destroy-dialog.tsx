@@ -2,14 +2,14 @@ import { z } from "zod";
 import * as m from "#messages";
 import { destroy, type TrashableKind } from "#platform/shared/item-calls.ts";
 import type { Revalidate } from "../api/use-mutation.ts";
-import { Form } from "../forms/form.tsx";
-import { useForm } from "../forms/use-form.ts";
 import { showToast } from "../toasts/toast.ts";
-import { Button } from "./button.tsx";
-import { Dialog, DialogActions } from "./dialog.tsx";
-import { TextField } from "./field.tsx";
-import { ErrorNotice } from "./notice.tsx";
-import { UserText } from "./user-text.tsx";
+import { Button } from "../ui/button.tsx";
+import { Dialog, DialogActions } from "../ui/dialog.tsx";
+import { TextField } from "../ui/field.tsx";
+import { ErrorNotice } from "../ui/notice.tsx";
+import { UserText } from "../ui/user-text.tsx";
+import { Form } from "./form.tsx";
+import { useForm } from "./use-form.ts";
 
 export type DestroyMessages = { explanation: string; titleLabel: string };
 

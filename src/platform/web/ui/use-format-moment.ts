@@ -1,6 +1,6 @@
+import { formatDateTime, formatDay } from "../formatting/format-day.ts";
 import { useLanguage } from "../routing/use-language.ts";
-import { useHydrated } from "../ui/use-hydrated.ts";
-import { formatDateTime, formatDay } from "./format-day.ts";
+import { useHydrated } from "./use-hydrated.ts";
 
 /** Returns a function that formats a moment in the browser's time zone, which the server does not know. */
 export function useFormatMoment(): (iso: string) => string {

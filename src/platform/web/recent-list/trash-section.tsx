@@ -3,17 +3,17 @@ import * as m from "#messages";
 import { restore, type Trash, type TrashableKind } from "#platform/shared/item-calls.ts";
 import { useMutation } from "../api/use-mutation.ts";
 import { formatDay } from "../formatting/format-day.ts";
-import { PagedList } from "../recent-list/paged-list.tsx";
-import type { Pages } from "../recent-list/use-pages.ts";
+import { DestroyDialog, type DestroyMessages } from "../forms/destroy-dialog.tsx";
 import { useRootData } from "../routing/root-data.ts";
 import { useLanguage } from "../routing/use-language.ts";
-import { Button } from "./button.tsx";
-import { DestroyDialog, type DestroyMessages } from "./destroy-dialog.tsx";
-import { ErrorNotice } from "./notice.tsx";
+import { Button } from "../ui/button.tsx";
+import { ErrorNotice } from "../ui/notice.tsx";
+import { useDisclosure } from "../ui/use-disclosure.ts";
+import { useFocusAfterRemoval } from "../ui/use-focus.ts";
+import { UserText } from "../ui/user-text.tsx";
+import { PagedList } from "./paged-list.tsx";
 import styles from "./trash-section.module.css";
-import { useDisclosure } from "./use-disclosure.ts";
-import { useFocusAfterRemoval } from "./use-focus.ts";
-import { UserText } from "./user-text.tsx";
+import type { Pages } from "./use-pages.ts";
 
 export type TrashedItem = {
   _id: string;

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { showToast } from "../toasts/toast.ts";
+import { showToast } from "./toast.ts";
 
 /** Copies a text to the clipboard and returns whether that succeeded. Without https only the older `execCommand` works. */
 export async function copyText(text: string): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { describe, expect, it, vi } from "vitest";
-import { CallError, OtherResponseError } from "../api/call-error.ts";
+import { CallError, OtherResponseError } from "./call-error.ts";
 import { catchRefusal, createClientLoader, getSignInPath } from "./create-loader.ts";
 
 const load = (outcome: () => Promise<unknown>, path = "/am/dashboard?tab=1") =>
