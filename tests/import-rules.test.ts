@@ -66,6 +66,7 @@ const planted: [rule: string, file: string, text: string][] = [
   ["from-the-ground-up", "src/features/archive/planted/unknown.ts", 'import "../places/rules.ts";'],
   ["from-the-ground-up", "src/features/archive/pages/planted-unknown.ts", 'import "../planted/unknown.ts";'],
   ["from-the-ground-up", "src/platform/web/ui/planted-up.ts", 'import "../api/create-loader.ts";'],
+  ["from-the-ground-up", "src/platform/server/media/planted-up.ts", 'import "../http/errors.ts";'],
   ["rules-and-calls-are-pure", "src/features/planted/rules.ts", 'import "react";'],
   [
     "rules-and-calls-are-pure",

@@ -26,11 +26,11 @@ import { createOpenApiDocument } from "#platform/server/calls/open-api-document.
 import { renderApiPage } from "#platform/server/calls/render-api-page.ts";
 import { bindCall, type CallServices } from "#platform/server/calls/run-call.ts";
 import { createScheduledPublication } from "#platform/server/calls/scheduled-publication.ts";
+import { createSessionCookie } from "#platform/server/calls/session-cookie.ts";
 import { createErrorResponse } from "#platform/server/http/error-response.ts";
-import { createHttpServer } from "#platform/server/http/http-server.ts";
 import { CACHE_CONTROL } from "#platform/server/http/security-headers.ts";
-import { createSessionCookie } from "#platform/server/http/session-cookie.ts";
 import { createStreamLimiter } from "#platform/server/http/stream-limiter.ts";
+import { createHttpServer } from "#platform/server/http-server.ts";
 import type { MediaStorage } from "#platform/server/media/open-media-store.ts";
 import { isStorageError } from "#platform/server/media/storage-error.ts";
 import { createStorageHealth, writeProbeFile } from "#platform/server/media/storage-health.ts";

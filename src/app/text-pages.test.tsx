@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { INCIDENT_KINDS } from "#features/archive/incidents/kind-rules.ts";
 import { PLACE_PRECISIONS } from "#features/archive/places/precision-rules.ts";
 import * as m from "#messages";
-import { createSessionCookie } from "#platform/server/http/session-cookie.ts";
+import { createSessionCookie } from "#platform/server/calls/session-cookie.ts";
 import { languages } from "#platform/shared/languages.ts";
 import { renderElement } from "../../tests/render-element.tsx";
 import { listLinks, toText } from "../../tests/to-text.ts";

@@ -1,7 +1,7 @@
 import { hash, parseOptions, verify } from "@node-rs/argon2";
 import * as m from "#messages";
-import { createConcurrencyLimiter } from "#platform/server/cache/create-concurrency-limiter.ts";
 import { StatusError } from "#platform/server/http/errors.ts";
+import { createConcurrencyLimiter } from "#platform/server/process/create-concurrency-limiter.ts";
 
 export type PasswordHasher = {
   /** `isKnown` means that the browser has signed in before; then it does not wait for guesses. */

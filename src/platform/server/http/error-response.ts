@@ -3,8 +3,8 @@ import * as m from "#messages";
 import type { Conflict } from "#platform/shared/conflict.ts";
 import type { Issue, Needs } from "#platform/shared/define-call.ts";
 import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
-import { isStorageError } from "../media/storage-error.ts";
-import { ConflictError, DatabaseUnavailableError, MediaUnavailableError, RefusalError, StatusError } from "./errors.ts";
+import { isStorageError, MediaUnavailableError } from "../media/storage-error.ts";
+import { ConflictError, DatabaseUnavailableError, RefusalError, StatusError } from "./errors.ts";
 
 /** Nobody makes space within seconds. */
 const STORAGE_RETRY_SECONDS = MINUTE / SECOND;

@@ -56,17 +56,6 @@ export const createMalformedRequestError = () => new StatusError(400, m.malforme
 /** Returns the 401 of a call that needs a session. */
 export const createSignedOutError = () => new StatusError(401, m.not_signed_in());
 
-/** Thrown when the store of images cannot be reached, or failed. The cause is for the log. */
-export class MediaUnavailableError extends Error {
-  readonly statusCode = 503;
-
-  constructor(cause: unknown) {
-    super(`The store of MEDIA_URL cannot be reached: ${cause instanceof AggregateError ? cause.errors.join(", ") : cause}`, {
-      cause,
-    });
-  }
-}
-
 /** Thrown when the database cannot be reached, or failed before it responded. The cause is for the log. */
 export class DatabaseUnavailableError extends Error {
   readonly statusCode = 503;

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import * as m from "#messages";
 import { SECOND } from "#platform/shared/time-units.ts";
-import { createFairLimiter } from "../cache/create-fair-limiter.ts";
+import { createFairLimiter } from "../process/create-fair-limiter.ts";
 import { createBusyError } from "./errors.ts";
 import { getSubnet } from "./get-subnet.ts";
 import { RateLimiter } from "./rate-limiter.ts";

@@ -11,9 +11,9 @@ import {
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
-import { MediaUnavailableError } from "../http/errors.ts";
 import { assertKey, isKey, type MediaStore } from "./media-store.ts";
 import type { S3Config } from "./s3-url.ts";
+import { MediaUnavailableError } from "./storage-error.ts";
 
 const CONNECT_TIMEOUT_MS = 5 * SECOND;
 /** Until the first byte. Some requests are awaited in a transaction, which blocks all other writes. */

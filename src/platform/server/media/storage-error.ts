@@ -20,3 +20,14 @@ export function isStorageError(error: unknown): boolean {
   }
   return false;
 }
+
+/** Thrown when the store of images cannot be reached, or failed. The cause is for the log. */
+export class MediaUnavailableError extends Error {
+  readonly statusCode = 503;
+
+  constructor(cause: unknown) {
+    super(`The store of MEDIA_URL cannot be reached: ${cause instanceof AggregateError ? cause.errors.join(", ") : cause}`, {
+      cause,
+    });
+  }
+}

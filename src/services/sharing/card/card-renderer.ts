@@ -1,6 +1,6 @@
 import { extname, join } from "node:path";
-import { createConcurrencyLimiter } from "#platform/server/cache/create-concurrency-limiter.ts";
 import { createBusyError } from "#platform/server/http/errors.ts";
+import { createConcurrencyLimiter } from "#platform/server/process/create-concurrency-limiter.ts";
 import { rootDirectory } from "#platform/server/process/server-config.ts";
 import { createWorker } from "#platform/server/worker/worker-process.ts";
 import { SECOND } from "#platform/shared/time-units.ts";

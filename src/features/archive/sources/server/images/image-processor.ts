@@ -1,8 +1,8 @@
 import { extname } from "node:path";
 import * as m from "#messages";
-import { createConcurrencyLimiter } from "#platform/server/cache/create-concurrency-limiter.ts";
 import { createBusyError, refuse, StatusError } from "#platform/server/http/errors.ts";
 import { isStorageError } from "#platform/server/media/storage-error.ts";
+import { createConcurrencyLimiter } from "#platform/server/process/create-concurrency-limiter.ts";
 import { createWorker, WorkerError } from "#platform/server/worker/worker-process.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
 import { IMAGE_MAX_MEGAPIXELS, IMAGE_MAX_SIDE } from "../../image-rules.ts";

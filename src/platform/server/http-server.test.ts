@@ -3,9 +3,9 @@ import { type AddressInfo, connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
-import { findFreePort } from "../../../../tests/find-free-port.ts";
-import { openTestSite } from "../../../../tests/sites/test-site.ts";
-import { engines } from "../../../../tests/test-database.ts";
+import { findFreePort } from "../../../tests/find-free-port.ts";
+import { openTestSite } from "../../../tests/sites/test-site.ts";
+import { engines } from "../../../tests/test-database.ts";
 
 const ONION = `${"a2".repeat(27)}ad.onion`;
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { SECOND } from "#platform/shared/time-units.ts";
-import type { CallContext } from "../calls/call-handler.ts";
+import type { CallContext } from "./call-handler.ts";
 
 /** Returns the cookie's name and attributes. Under HTTPS the prefix `__Host-` keeps subdomains from setting it. */
 export function createSessionCookie(isHttps: boolean) {
