@@ -78,6 +78,8 @@ type Content = {
   letters: ByKey<Letter>;
   /** Descriptions of the drawings in the folder `illustrations`. */
   illustrations: ByKey<string>;
+  /** Those that are maps. */
+  maps: string[];
   incidents: ByKey<Incident>;
 };
 

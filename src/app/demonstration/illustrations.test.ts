@@ -34,7 +34,7 @@ describe("the illustrations of the demonstration", () => {
       const { format, width, height } = await sharp(bytes).metadata();
       expect.soft(file).toMatch(format === "png" ? /\.png$/ : /\.jpg$/);
       expect.soft(Math.max(width, height), file).toBe(960);
-      const drawing = file.startsWith("map-") ? "map.svg" : file.replace(/\.\w+$/, ".svg");
+      const drawing = demonstration.maps.includes(file) ? "map.svg" : file.replace(/\.\w+$/, ".svg");
       expect.soft(readFileSync(join(drawings, drawing), "utf8"), drawing).toMatch(/<title>[^<]+<\/title>/);
     }
   });

@@ -170,7 +170,7 @@ function createIncidentSteps({ key, daysAgo, item }: Item<Incident>, { content, 
   const addImage = async (send: Send, filename: string) => {
     const image_archive = await openFile(join(import.meta.dirname, "illustrations", filename));
     const description = image_texts[filename] ?? content.illustrations[filename] ?? "";
-    const image_kind = filename.startsWith("map-") ? "map" : "drawing";
+    const image_kind = content.maps.includes(filename) ? "map" : "drawing";
     const about = { incident_id, filename, description, untouched: true, rights: DRAWING_RIGHTS, image_kind } as const;
     try {
       await send(createImageArchive, { image_archive, ...about });
