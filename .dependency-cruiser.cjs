@@ -25,7 +25,7 @@ const floors = {
     ["incidents"],
     ["sources"],
     ["statements"],
-    ["listing"],
+    ["search-index"],
     ["revisions"],
     ["search"],
     ["export"],

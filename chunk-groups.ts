@@ -26,7 +26,7 @@ const everyPage = [
   /\/messages\/compiled\/messages\/share_label\.js/,
   /\/src\/platform\/web\/ui\/(user-text|formatted-day|language-label|notice)\.tsx/,
   /\/messages\/compiled\/registry\.js/,
-  /\/src\/features\/archive\/incidents\/web\/(incident-facts|told-text)\.tsx/,
+  /\/src\/features\/archive\/incidents\/web\/(incident-facts|text-in-language)|(incident-facts|text-in-language)\.tsx/,
   // What home shares with another page: as files of their own, their headers would be three times as long as they are.
   /\/messages\/compiled\/messages\/(donation_external_page|read_archive|send_letter|share_document|tweet_count|tweet_with_us)\.js/,
 ];

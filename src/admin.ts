@@ -4,8 +4,8 @@ import { insertAuditEntry } from "#database/audit-store.ts";
 import type { Database } from "#database/database.ts";
 import { findDatabaseState } from "#database/find-database-state.ts";
 import { openDatabase } from "#database/open-database.ts";
-import { runMachineCommand } from "#features/accounts/server/machine-commands.ts";
-import { rebuildListings } from "#features/archive/listing/server/write-listing.ts";
+import { runAdminCommand } from "#features/accounts/server/admin-cli.ts";
+import { rebuildIndex } from "#features/archive/search-index/server/write-index.ts";
 import { getOrigin } from "#platform/server/process/server-config.ts";
 import { throwDatabaseError } from "#platform/server/process/startup-errors.ts";
 import { parseConfig } from "#services/settings/config.ts";
@@ -34,7 +34,7 @@ async function administer(): Promise<void> {
     const { reader, inTransaction } = database;
     const services = { reader, inTransaction, insertAuditEntry, now: () => new Date(), origin: getOrigin(config) };
     const words = process.argv.slice(2);
-    const lines = words.join(" ") === "rebuild-listing" ? await rebuild(database) : await runMachineCommand(words, services);
+    const lines = words.join(" ") === "rebuild-listing" ? await rebuild(database) : await runAdminCommand(words, services);
     if (!lines) throw new Error(USAGE.join("\n"));
     for (const line of lines) console.log(line);
   } finally {
@@ -43,7 +43,7 @@ async function administer(): Promise<void> {
 }
 
 async function rebuild(database: Database): Promise<string[]> {
-  const { written, deleted } = await rebuildListings(database);
+  const { written, deleted } = await rebuildIndex(database);
   return [`Wrote the rows and words of ${written} incidents, and deleted ${deleted} that belonged to none.`];
 }
 

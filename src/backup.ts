@@ -5,7 +5,7 @@ import type { Database } from "#database/database.ts";
 import { type DatabaseState, findDatabaseState, findState, listDoneMigrations } from "#database/find-database-state.ts";
 import { migrations, selectMigrations } from "#database/migrate.ts";
 import { openDatabase } from "#database/open-database.ts";
-import { writeOutdatedListings } from "#features/archive/listing/server/write-listing.ts";
+import { writeOutdatedIndexRows } from "#features/archive/search-index/server/write-index.ts";
 import { DamagedFileError } from "#platform/server/checked-tar/read-checked-tar.ts";
 import { STANDARD_OUTPUT } from "#platform/server/checked-tar/write-checked-tar.ts";
 import { openMediaStore } from "#platform/server/media/open-media-store.ts";
@@ -128,7 +128,7 @@ async function restoreDatabase(config: Config, backup: VerifiedBackup): Promise<
     }),
   );
   // The search index is in no backup. It is written here so that the start of a large archive need not wait; a start writes missing parts.
-  await withDatabase(config, migrations, writeOutdatedListings);
+  await withDatabase(config, migrations, writeOutdatedIndexRows);
   return rows;
 }
 

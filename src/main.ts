@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pino } from "pino";
 import { buildApp } from "#app/build-app.ts";
 import { describeRegistration } from "#app/describe-registration.ts";
-import { openPages } from "#app/open-pages.ts";
+import { loadPageBundle } from "#app/load-page-bundle.ts";
 import { openStorage } from "#app/open-storage.ts";
 import { lockDataDirectory } from "#database/lock-data-directory.ts";
 import { getOrigin, rootDirectory } from "#platform/server/process/server-config.ts";
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   for (const warning of await listStartWarnings(config)) console.warn(warning);
   // In development code changes, so earlier renderings are never valid.
   const database = isDevelopment ? { ...opened, getPublicVersion: () => String(performance.now()) } : opened;
-  const pages = await openPages({ isDevelopment, buildDirectory: join(rootDirectory, "build") });
+  const pages = await loadPageBundle({ isDevelopment, buildDirectory: join(rootDirectory, "build") });
   const app = await buildApp({
     config,
     database,

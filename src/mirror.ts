@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { buildApp } from "#app/build-app.ts";
-import { openPages } from "#app/open-pages.ts";
+import { loadPageBundle } from "#app/load-page-bundle.ts";
 import { withSite } from "#app/open-storage.ts";
 import { createMirroredPages } from "#app/page-routes.ts";
 import type { Database, Db } from "#database/database.ts";
@@ -45,7 +45,7 @@ async function writeSnapshot(config: Config, directory: string, database: Databa
   const origin = getOrigin(config);
   const { key, changedAt } = await findSiteState(reader);
   const buildDirectory = join(rootDirectory, "build");
-  const pages = await openPages({ isDevelopment: false, buildDirectory });
+  const pages = await loadPageBundle({ isDevelopment: false, buildDirectory });
   const app = await buildApp({
     config: { ...config, logLevel: "error" },
     database: { ...database, getPublicVersion: () => key, getLastKnownVersion: () => key },

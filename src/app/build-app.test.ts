@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { deleteListings } from "#features/archive/listing/server/listing-store.ts";
 import { findPlaceDataHash, updatePlaceDataHash } from "#features/archive/places/server/seed-store.ts";
+import { deleteIndexRows } from "#features/archive/search-index/server/index-store.ts";
 import { incident } from "../../tests/sites/archive-site.ts";
 import { openTestSite, PASSWORD, type TestSite } from "../../tests/sites/test-site.ts";
 import { engines } from "../../tests/test-database.ts";
@@ -161,7 +161,7 @@ describe.each(engines)("the server on %s", (engine) => {
     const hash = await findPlaceDataHash(db);
     const moment = site.now().toISOString();
     await database.inTransaction(async (tx) => {
-      await deleteListings(tx);
+      await deleteIndexRows(tx);
       await updatePlaceDataHash(tx, null);
       await tx.updateTable("twitter_campaign").set({ publish_at: moment }).where("id", "=", draft).execute();
       await tx.insertInto("pending_rename").values({ root_id: "r", account_id: null, at: moment, is_statement: 0 }).execute();

@@ -7,15 +7,15 @@ import { authenticate, touchSession } from "#features/accounts/server/authentica
 import { createPasswordHasher, type PasswordHasher } from "#features/accounts/server/password-hasher.ts";
 import { createSignInLimiter } from "#features/accounts/server/sign-in-limiter.ts";
 import { registerExport } from "#features/archive/export/server/export-route.ts";
-import { writeOutdatedListings } from "#features/archive/listing/server/write-listing.ts";
 import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
-import { logLateFiles } from "#features/archive/revisions/proof/server/log-revision.ts";
+import { appendLateFiles } from "#features/archive/revisions/proof/server/append-to-manifest.ts";
 import { registerManifest } from "#features/archive/revisions/proof/server/manifest-route.ts";
 import { registerChangesFeed } from "#features/archive/revisions/server/changes-feed.ts";
 import { createRenameTask } from "#features/archive/revisions/server/revise-renamed.ts";
 import { wasPublicMedium } from "#features/archive/revisions/server/revision-store.ts";
-import { ListingCopy } from "#features/archive/search/server/listing-copy.ts";
+import { IndexCopy } from "#features/archive/search/server/index-copy.ts";
 import { createMatcher } from "#features/archive/search/server/matches.ts";
+import { writeOutdatedIndexRows } from "#features/archive/search-index/server/write-index.ts";
 import { registerImageRoutes } from "#features/archive/sources/server/images/image-routes.ts";
 import { createImageService } from "#features/archive/sources/server/images/image-service.ts";
 import { registerVideoFrameRoute } from "#features/archive/sources/server/video-frame-route.ts";
@@ -126,7 +126,7 @@ export async function buildApp({
     app.log.error({ err: error }, message);
   };
   const images = createImageService({
-    logLateFiles,
+    appendLateFiles,
     ...media,
     ...services,
     isAvifEnabled,
@@ -147,7 +147,7 @@ export async function buildApp({
     database.truncateLog().catch((error: unknown) => report(error, "the database's log could not be emptied"));
   const sharedCounts = { inUncountedTransaction, secret: getSharedSecret(config) };
   const signInLimiter = createSignInLimiter(database.engine === "postgres" ? sharedCounts : undefined);
-  const match = createMatcher(new ListingCopy());
+  const match = createMatcher(new IndexCopy());
   const endpoints = createAllEndpoints({
     ...{ match, truncateLog, getPublicVersion: database.getPublicVersion, config, readSettings, origin, images },
     ...{ passwordHasher, signInLimiter, actCounter, accountLimits },
@@ -220,7 +220,7 @@ export async function buildApp({
   );
   // With its copy in memory: the first search would take a second to read 100,000 rows.
   const startSearch = async () => {
-    await writeOutdatedListings(database);
+    await writeOutdatedIndexRows(database);
     await match(database.reader, {});
   };
   onStart(() => startSearch().catch((error: unknown) => report(error, "the search could not be brought up to date")));

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { insertAuditEntry } from "#database/audit-store.ts";
 import { noteSeen } from "#database/database.ts";
 import * as accountCalls from "#features/accounts/calls.ts";
-import { runMachineCommand } from "#features/accounts/server/machine-commands.ts";
+import { runAdminCommand } from "#features/accounts/server/admin-cli.ts";
 import * as sessionCalls from "#features/accounts/session-calls.ts";
 import * as importCalls from "#features/archive/import/calls.ts";
 import * as incidentAdminCalls from "#features/archive/incidents/admin-calls.ts";
-import { rewriteListing } from "#features/archive/listing/server/write-listing.ts";
 import * as organisationCalls from "#features/archive/organisations/calls.ts";
 import * as placeCalls from "#features/archive/places/calls.ts";
 import * as historyCalls from "#features/archive/revisions/history-calls.ts";
-import { logLateFiles } from "#features/archive/revisions/proof/server/log-revision.ts";
+import { appendLateFiles } from "#features/archive/revisions/proof/server/append-to-manifest.ts";
+import { rewriteIndexRow } from "#features/archive/search-index/server/write-index.ts";
 import * as sourceAdminCalls from "#features/archive/sources/admin-calls.ts";
 import { createAvifEncoder } from "#features/archive/sources/server/images/avif-encoder.ts";
 import * as statementAdminCalls from "#features/archive/statements/admin-calls.ts";
@@ -202,7 +202,7 @@ describe("what a node keeps for visitors, on sqlite,", () => {
       const version = site.database.getPublicVersion();
       await site.database.inTransaction(async (tx) => {
         noteSeen(false);
-        await rewriteListing(tx, id);
+        await rewriteIndexRow(tx, id);
       });
       return site.database.getPublicVersion() !== version;
     };
@@ -234,7 +234,7 @@ describe("what a node keeps for visitors, on sqlite,", () => {
     const { body } = await site.upload("/create_image_archive", form, owner);
     const report = vi.fn();
     const { reader, inTransaction } = site.database;
-    const encoder = createAvifEncoder({ ...site.media, reader, inTransaction, report, logLateFiles, delayMs: 0, niceness: 0 });
+    const encoder = createAvifEncoder({ ...site.media, reader, inTransaction, report, appendLateFiles, delayMs: 0, niceness: 0 });
     const findState = async () =>
       (await reader.selectFrom("image").select("avif_state").where("id", "=", String(body._id)).executeTakeFirst())?.avif_state;
     await kept.expectFresh(async () => {
@@ -248,7 +248,7 @@ describe("what a node keeps for visitors, on sqlite,", () => {
   it("is what it would render anew after a command on the machine", async () => {
     const { reader, inTransaction } = site.database;
     await kept.expectFresh(() =>
-      runMachineCommand(["owner", "admin@example.org"], { reader, inTransaction, insertAuditEntry, now: site.now, origin: "" }),
+      runAdminCommand(["owner", "admin@example.org"], { reader, inTransaction, insertAuditEntry, now: site.now, origin: "" }),
     );
   });
 

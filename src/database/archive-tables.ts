@@ -276,7 +276,7 @@ type Attribution = {
 type AttributionSource = { attribution_id: string; source_id: string };
 
 /**
- * The search index of an incident, public or not: derived from its other tables whenever it is written, see listing-store.ts of the
+ * The search index of an incident, public or not: derived from its other tables whenever it is written, see index-store.ts of the
  * archive. Its words are in `incident_words`.
  */
 type IncidentListing = {

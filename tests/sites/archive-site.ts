@@ -2,7 +2,6 @@ import { rm } from "node:fs/promises";
 import { beforeEach, expect } from "vitest";
 import type { NarrativeField, Translation } from "../../src/features/archive/incidents/language-rules.ts";
 import type { Relations } from "../../src/features/archive/incidents/relation-rules.ts";
-import { deleteListings } from "../../src/features/archive/listing/server/listing-store.ts";
 import { findManifestProblems } from "../../src/features/archive/revisions/proof/server/find-manifest-problems.ts";
 import { REDACTED } from "../../src/features/archive/revisions/redacted-text-rules.ts";
 import { getChangesJson, getSha256 } from "../../src/features/archive/revisions/server/create-revision.ts";
@@ -14,6 +13,7 @@ import {
   updateChanges,
 } from "../../src/features/archive/revisions/server/revision-store.ts";
 import { parseObject, toCanonicalJson } from "../../src/features/archive/revisions/server/stored-body.ts";
+import { deleteIndexRows } from "../../src/features/archive/search-index/server/index-store.ts";
 import type { Image, Video } from "../../src/features/archive/sources/rules.ts";
 import type { Incident } from "../../src/features/archive/statements/rules.ts";
 import type { Trash } from "../../src/platform/shared/item-calls.ts";
@@ -200,7 +200,7 @@ export function setUpArchiveSite(engine: Engine) {
       await tx.updateTable("place_text").set({ added_name: null, added_source: null }).execute();
     }),
   );
-  beforeEach(() => site().database.inTransaction(deleteListings));
+  beforeEach(() => site().database.inTransaction(deleteIndexRows));
   beforeEach(() => rm(site().mediaDirectory, { recursive: true, force: true }));
 
   /** Creates an incident and returns its id. */

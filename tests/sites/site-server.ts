@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { buildApp } from "#app/build-app.ts";
 import { describeRegistration } from "#app/describe-registration.ts";
-import { openPages } from "#app/open-pages.ts";
+import { loadPageBundle } from "#app/load-page-bundle.ts";
 import { openDatabase } from "#database/open-database.ts";
 import { createPasswordHasher } from "#features/accounts/server/password-hasher.ts";
 import { openMediaStore } from "#platform/server/media/open-media-store.ts";
@@ -20,7 +20,7 @@ export type SiteServerResponse = { output: string } | { error: string };
 /** The real cost would be most of the time of a sign-in. */
 const CHEAP_HASHING = { memoryKiB: 64, passes: 1 };
 
-const pages = await openPages({ isDevelopment: false, buildDirectory: join(import.meta.dirname, "../../build") });
+const pages = await loadPageBundle({ isDevelopment: false, buildDirectory: join(import.meta.dirname, "../../build") });
 let closeSite = async () => {};
 
 /** Returns the output of main.ts once the site listens. */

@@ -1,5 +1,5 @@
 import type { TranslatedText } from "#features/archive/incidents/language-rules.ts";
-import { getToldText } from "#features/archive/incidents/told-text-rules.ts";
+import { getTextForReader } from "#features/archive/incidents/text-in-language-rules.ts";
 import { formatExpression } from "#features/archive/incidents/web/format-date.ts";
 import { IncidentsView } from "#features/archive/pages/web/incidents-view.tsx";
 import { type Incidents, incidentSource, loadIncidents } from "#features/archive/pages/web/load-incidents.ts";
@@ -32,7 +32,7 @@ export function meta(args: MetaArgs) {
   if (shown && args.params.id)
     return getPageMeta(args, {
       ...card,
-      title: getToldText(shown, "title", getPathLanguage(args.location.pathname)).text,
+      title: getTextForReader(shown, "title", getPathLanguage(args.location.pathname)).text,
       feed,
       description: formatShareText(shown, args.location),
       // Engines then find one page of the event. Not `noindex`, which with a canonical address of another page could hide that one.
@@ -53,7 +53,7 @@ function getTitle(incidents: Incidents | undefined): string {
 }
 
 function formatPreview(incident: Incident, { pathname }: MetaArgs["location"]): string {
-  const getText = (text: TranslatedText) => getToldText(incident, text, getPathLanguage(pathname)).text;
+  const getText = (text: TranslatedText) => getTextForReader(incident, text, getPathLanguage(pathname)).text;
   return `${getText("title")}: ${getText("description")}`;
 }
 
@@ -61,7 +61,7 @@ function formatPreview(incident: Incident, { pathname }: MetaArgs["location"]): 
 function formatShareText(incident: Incident, { pathname }: MetaArgs["location"]): string {
   const language = getPathLanguage(pathname);
   const place = formatWhere(incident, language);
-  const description = getToldText(incident, "description", language).text;
+  const description = getTextForReader(incident, "description", language).text;
   return m.incident_share_text({ place, date: formatExpression(incident.date, language), description }, { locale: language });
 }
 

@@ -37,7 +37,7 @@ type SenderOptions = {
 
 /**
  * Returns a function that makes calls inside the given transaction as at the given moment, each with an audit entry that names
- * no account. A call with a file takes what `openUpload` returns.
+ * no account. A call with a file takes what `openLocalFile` returns.
  */
 export function createCallSender(tx: Db, { insertAuditEntry, images, passwordHasher, config }: SenderOptions): SendAt {
   const services: Omit<CallServices<Db>, "now"> = {

@@ -7,12 +7,12 @@ import { insertAuditEntry } from "#database/audit-store.ts";
 import { issueSetupCode } from "#features/accounts/server/setup-code.ts";
 import { COUNT_NAMES, NOT_KNOWN } from "#features/archive/incidents/count-rules.ts";
 import { verificationStatusSchema } from "#features/archive/incidents/verification-rules.ts";
-import { logLateFiles } from "#features/archive/revisions/proof/server/log-revision.ts";
+import { appendLateFiles } from "#features/archive/revisions/proof/server/append-to-manifest.ts";
 import { createImageArchive } from "#features/archive/sources/admin-calls.ts";
 import type { Image } from "#features/archive/sources/rules.ts";
 import { createImageService } from "#features/archive/sources/server/images/image-service.ts";
 import type { Incident } from "#features/archive/statements/rules.ts";
-import { openUpload } from "#platform/server/http/open-upload.ts";
+import { openLocalFile } from "#platform/server/http/open-local-file.ts";
 import type { ChangeKind } from "#platform/shared/change.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import { parseConfig } from "#services/settings/config.ts";
@@ -44,7 +44,7 @@ async function openEmptySite(engine: Engine, env: Record<string, string | undefi
     load: (wrap = (send: Send): Send => send) =>
       site.database.inTransaction(async (tx) => {
         const images = createImageService({
-          logLateFiles,
+          appendLateFiles,
           ...site.media,
           ...createTransactionServices(tx),
           isAvifEnabled: false,
@@ -56,7 +56,7 @@ async function openEmptySite(engine: Engine, env: Record<string, string | undefi
         try {
           await loadDemonstration({
             sendAt: (now) => wrap(sendAt(now)),
-            openFile: (path) => openUpload(path, site.media.incoming),
+            openFile: (path) => openLocalFile(path, site.media.incoming),
             now: NOW,
             lockedSettings: config.settings,
             origin: "https://example.org",

@@ -1,7 +1,7 @@
 import { COUNT_NAMES, type Count, NOT_KNOWN, toExactCount } from "#features/archive/incidents/count-rules.ts";
 import { INCIDENT_KINDS } from "#features/archive/incidents/kind-rules.ts";
 import type { IncidentData } from "#features/archive/incidents/rules.ts";
-import { getTranslation } from "#features/archive/incidents/told-text-rules.ts";
+import { getTranslation } from "#features/archive/incidents/text-in-language-rules.ts";
 import type { VerificationStatus } from "#features/archive/incidents/verification-rules.ts";
 import { getPrecisions } from "#features/archive/places/precision-rules.ts";
 import type { GazetteerPlace } from "#features/archive/places/server/read-gazetteer.ts";

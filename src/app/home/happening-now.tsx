@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { IncidentFacts } from "#features/archive/incidents/web/incident-facts.tsx";
-import { useToldText } from "#features/archive/incidents/web/told-text.tsx";
+import { useTextInLanguage } from "#features/archive/incidents/web/text-in-language.tsx";
 import * as m from "#messages";
 import type { Language } from "#platform/shared/languages.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
@@ -43,7 +43,7 @@ export function HappeningNow({ news: { campaign, letter, incident } }: { news: N
 }
 
 function NewestIncident({ incident }: { incident: NonNullable<News["incident"]> }) {
-  const texts = { title: useToldText(incident, "title"), description: useToldText(incident, "description") };
+  const texts = { title: useTextInLanguage(incident, "title"), description: useTextInLanguage(incident, "description") };
   return (
     <NewestCard label={m.home_latest_incident()} to={`/archives/${incident._id}`} {...texts}>
       <IncidentFacts incident={incident} />

@@ -1,4 +1,4 @@
-import { getToldText } from "#features/archive/incidents/told-text-rules.ts";
+import { getTextForReader } from "#features/archive/incidents/text-in-language-rules.ts";
 import { formatExpression } from "#features/archive/incidents/web/format-date.ts";
 import { formatIncidentPost } from "#features/archive/pages/web/format-incident-post.ts";
 import { formatFacts } from "#features/archive/statements/claims/web/format-toll.ts";
@@ -24,14 +24,14 @@ export function composeTwitterCampaign(incident: Incident, language: Language, u
 
 /** Returns a draft letter; the writer adds the recipients and the demand. */
 export function composeLetter(incident: Incident, language: Language, url: string) {
-  const title = getToldText(incident, "title", language).text;
+  const title = getTextForReader(incident, "title", language).text;
   const sources = incident.articles
     .slice(0, DRAFT_SOURCES_MAX)
     .map((article) => `– ${formatSource(article)} ${article.article_link ?? article.reference}`);
   const paragraphs = [
     m.record_letter_opening(),
     `${title}\n${formatFacts(incident, language)}`,
-    getToldText(incident, "description", language).text,
+    getTextForReader(incident, "description", language).text,
     sources.length > 0 ? [m.record_letter_sources(), ...sources].join("\n") : "",
     m.record_letter_record({ url }),
   ];
@@ -45,7 +45,7 @@ export function composeLetter(incident: Incident, language: Language, url: strin
 function composeHeader(incident: Incident, language: Language) {
   const cutTo = (text: string, max: number) => fitText(text, (cut) => getLineLength(cut) <= max);
   return {
-    title: cutTo(getToldText(incident, "title", language).text, CAMPAIGN_TITLE_MAX_LENGTH),
+    title: cutTo(getTextForReader(incident, "title", language).text, CAMPAIGN_TITLE_MAX_LENGTH),
     description: cutTo(formatFacts(incident, language), CAMPAIGN_DESCRIPTION_MAX_LENGTH),
   };
 }

@@ -1,6 +1,6 @@
 import { publishedIncidentSchema } from "#features/archive/incidents/rules.ts";
 import { listIncidentsById } from "#features/archive/incidents/server/incident-store.ts";
-import { getToldText } from "#features/archive/incidents/told-text-rules.ts";
+import { getTextForReader } from "#features/archive/incidents/text-in-language-rules.ts";
 import { filterOnOneSource } from "#features/archive/statements/server/corroboration-store.ts";
 import { publishedEmailCampaignSchema } from "#features/campaigns/email/rules.ts";
 import { filterToReservedDomains, findEmailCampaign } from "#features/campaigns/email/server/email-campaign-store.ts";
@@ -67,7 +67,7 @@ async function describeIncidents(db: Db, rows: StoredRow[]): Promise<DescribedRo
   const onOneSource = new Set((await filterOnOneSource(db, corroborated)).map(({ _id }) => _id));
   return incidents.map((incident) => ({
     _id: incident._id,
-    title: getToldText(incident, "title", getLanguage()).text,
+    title: getTextForReader(incident, "title", getLanguage()).text,
     publication: incident.publication,
     date: incident.date,
     place: incident.location,

@@ -1,5 +1,5 @@
 import { requireIncident } from "#features/archive/incidents/server/require-incident.ts";
-import { getToldText } from "#features/archive/incidents/told-text-rules.ts";
+import { getTextForReader } from "#features/archive/incidents/text-in-language-rules.ts";
 import { withDetails } from "#features/archive/statements/server/with-details.ts";
 import * as emailAdminCalls from "#features/campaigns/email/admin-calls.ts";
 import * as emailCalls from "#features/campaigns/email/calls.ts";
@@ -47,7 +47,7 @@ export function withNamedIncidents(endpoint: Endpoint<Db>): Endpoint<Db> {
         return {
           ...campaign,
           incidents: incidents.map((incident) => {
-            const { text, language } = getToldText(incident, "title", getLanguage());
+            const { text, language } = getTextForReader(incident, "title", getLanguage());
             return { _id: incident._id, title: text, language };
           }),
         };

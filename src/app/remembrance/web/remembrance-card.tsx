@@ -1,5 +1,5 @@
 import { IncidentFacts } from "#features/archive/incidents/web/incident-facts.tsx";
-import { ToldText } from "#features/archive/incidents/web/told-text.tsx";
+import { TextInLanguage } from "#features/archive/incidents/web/text-in-language.tsx";
 import * as m from "#messages";
 import { PageLink } from "#platform/web/ui/links.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
@@ -17,7 +17,7 @@ export function RemembranceCard({ remembrance }: { remembrance: Remembrance }) {
       <h2 id="remembrance">{m.remembrance_title()}</h2>
       <h3 className={styles.title}>
         <PageLink to={`/archives/${incident._id}`}>
-          <ToldText incident={incident} text="title" />
+          <TextInLanguage incident={incident} text="title" />
         </PageLink>
       </h3>
       <IncidentFacts incident={incident} />
@@ -35,7 +35,7 @@ export function RemembranceCard({ remembrance }: { remembrance: Remembrance }) {
           {others.map((other) => (
             <span key={other._id} className={styles.other}>
               <PageLink to={`/archives/${other._id}`}>
-                <ToldText incident={other} text="title" />
+                <TextInLanguage incident={other} text="title" />
               </PageLink>
             </span>
           ))}

@@ -1,4 +1,4 @@
-import { useToldText } from "#features/archive/incidents/web/told-text.tsx";
+import { useTextInLanguage } from "#features/archive/incidents/web/text-in-language.tsx";
 import * as m from "#messages";
 import { PageLink } from "#platform/web/ui/links.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
@@ -9,7 +9,7 @@ import styles from "./upcoming-anniversary.module.css";
 /** Shows a coming anniversary with its draft, or the buttons that create one. */
 export function UpcomingAnniversary({ anniversary }: { anniversary: Upcoming }) {
   const { _id, years, calendar, days, draft } = anniversary;
-  const title = useToldText(anniversary, "title");
+  const title = useTextInLanguage(anniversary, "title");
   const what = calendar === "gregorian" ? m.remembrance_upcoming : m.remembrance_upcoming_ethiopian;
   return (
     <li className={`stack ${styles.item}`}>

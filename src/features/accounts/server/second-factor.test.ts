@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DAY, MINUTE, SECOND } from "#platform/shared/time-units.ts";
 import { openTestSite, PASSWORD, type TestSite } from "../../../../tests/sites/test-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import { runMachineCommand } from "./machine-commands.ts";
+import { runAdminCommand } from "./admin-cli.ts";
 import { findCodeProof, spendCodeProof } from "./second-factor.ts";
 import { updateAskedAt, updateSecret } from "./second-factor-store.ts";
 import { hashSecret } from "./secrets.ts";
@@ -234,11 +234,11 @@ describe.each(engines)("the second factor on %s", (engine) => {
     const { insertAuditEntry } = await import("#database/audit-store.ts");
     const { database, now } = site;
     const services = { reader: database.reader, inTransaction: database.inTransaction, insertAuditEntry, now, origin: "" };
-    expect(await runMachineCommand(["second-factor", "on", "admin@example.org"], services)).toBeNull();
+    expect(await runAdminCommand(["second-factor", "on", "admin@example.org"], services)).toBeNull();
     const command = ["second-factor", "off", "admin@example.org"];
-    expect(await runMachineCommand(command, services)).toEqual(["admin@example.org signs in with the password alone."]);
+    expect(await runAdminCommand(command, services)).toEqual(["admin@example.org signs in with the password alone."]);
     await expectOff(null);
-    await expect(runMachineCommand(command, services)).rejects.toThrow("has no second factor");
+    await expect(runAdminCommand(command, services)).rejects.toThrow("has no second factor");
   });
 
   it("is demanded of an owner in public after seven days, who can then only set it up", async () => {

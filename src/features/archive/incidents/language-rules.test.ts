@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { languages } from "#platform/shared/languages.ts";
 import { listTranslations, pickTranslations, TRANSLATED_TEXTS, withoutTranslations } from "./language-rules.ts";
-import { getToldText } from "./told-text-rules.ts";
+import { getTextForReader } from "./text-in-language-rules.ts";
 import { getEditedTranslations } from "./translation-rules.ts";
 
 const names = TRANSLATED_TEXTS.flatMap(listTranslations);
 const textsArbitrary = fc.record(Object.fromEntries(names.map((name) => [name, fc.string()])), { requiredKeys: [] });
 
-describe("getToldText", () => {
+describe("getTextForReader", () => {
   const english = { language: "en" as const, title: "Tole", title_am: "ቶሌ", description: "A place" };
   const amharic = { language: "am" as const, title: "ቶሌ", description: "ቦታ", description_en: "A place" };
   it.each([
@@ -19,7 +19,7 @@ describe("getToldText", () => {
     [amharic, "description", "en", "A place", "en"],
     [amharic, "description", "am", "ቦታ", "am"],
   ] as const)("returns of %j the %s for a reader of %s as %s", (incident, text, reader, told, language) => {
-    expect(getToldText(incident, text, reader)).toEqual({ text: told, language });
+    expect(getTextForReader(incident, text, reader)).toEqual({ text: told, language });
   });
 });
 

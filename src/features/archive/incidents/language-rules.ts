@@ -1,5 +1,5 @@
 import { type Language, languages } from "#platform/shared/languages.ts";
-import { getTranslation } from "./told-text-rules.ts";
+import { getTranslation } from "./text-in-language-rules.ts";
 
 /*
  * The fields that an incident has once for each language. Without schemas, so that public pages load no validator.

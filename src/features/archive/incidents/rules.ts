@@ -18,8 +18,8 @@ import { dateInputShape } from "./date-schemas.ts";
 import { INCIDENT_KINDS, INCIDENT_KINDS_MAX } from "./kind-rules.ts";
 import { mapTranslations, type Translations } from "./language-rules.ts";
 import { relationInputShape, relationsShape } from "./relation-rules.ts";
+import { getTranslation } from "./text-in-language-rules.ts";
 import { type IncidentText, incidentTextOptions, mapTexts } from "./text-rules.ts";
-import { getTranslation } from "./told-text-rules.ts";
 import { firstLanguageSchema, translationShape, translationsShape } from "./translation-rules.ts";
 import { verificationSchema } from "./verification-rules.ts";
 

@@ -3,8 +3,8 @@ import * as m from "#messages";
 import { type Language, languages } from "#platform/shared/languages.ts";
 import { createTextSchema } from "#platform/shared/text-schema.ts";
 import { mapTranslations, pickTranslations, type TranslatedText, type Translations } from "./language-rules.ts";
+import { getTranslation } from "./text-in-language-rules.ts";
 import { incidentTextOptions } from "./text-rules.ts";
-import { getTranslation } from "./told-text-rules.ts";
 
 /** The language of the title and the description, and of the location. */
 export const firstLanguageSchema = z.enum(languages, {

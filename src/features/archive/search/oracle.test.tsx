@@ -9,12 +9,12 @@ import { openTestSite, type TestSite } from "../../../../tests/sites/test-site.t
 import { engines } from "../../../../tests/test-database.ts";
 import { INCIDENT_KINDS } from "../incidents/kind-rules.ts";
 import { insertIncident } from "../incidents/server/incident-store.ts";
-import { rewriteListing } from "../listing/server/write-listing.ts";
 import { readGazetteer } from "../places/server/read-gazetteer.ts";
+import { rewriteIndexRow } from "../search-index/server/write-index.ts";
 import { SEARCH_SORTS, SEARCH_STATUSES } from "./filter-rules.ts";
 import { type Figure, pageShape } from "./rules.ts";
 import { countIncidents, type searchIncidents } from "./schemas.ts";
-import { ListingCopy } from "./server/listing-copy.ts";
+import { IndexCopy } from "./server/index-copy.ts";
 import { createMatcher } from "./server/matches.ts";
 import { parseWords } from "./server/parse-words.ts";
 import { listIncidentIds } from "./server/select-page.ts";
@@ -102,7 +102,7 @@ describe.runIf(events.length > 0).each(engines)(
     let words: string[] = [];
     let requests = 0;
     const random = createRandom(SEED);
-    const match = createMatcher(new ListingCopy());
+    const match = createMatcher(new IndexCopy());
 
     beforeAll(async () => {
       site = await openTestSite(engine, { TRUST_PROXY: "127.0.0.1" });
@@ -127,7 +127,7 @@ describe.runIf(events.length > 0).each(engines)(
             .execute();
           inserted.push(id);
         }
-        for (const id of inserted) await rewriteListing(tx, id);
+        for (const id of inserted) await rewriteIndexRow(tx, id);
         return inserted;
       });
       wordsOf = events.map((event, position) => {

@@ -6,9 +6,9 @@ import { incidentData } from "../../../../tests/incident-data.ts";
 import { openTestSite, type TestSite } from "../../../../tests/sites/test-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import { insertIncident } from "../incidents/server/incident-store.ts";
-import { rewriteListing } from "../listing/server/write-listing.ts";
+import { rewriteIndexRow } from "../search-index/server/write-index.ts";
 import type { searchIncidents } from "./schemas.ts";
-import { ListingCopy } from "./server/listing-copy.ts";
+import { IndexCopy } from "./server/index-copy.ts";
 import { createMatcher } from "./server/matches.ts";
 import { listIncidentIds } from "./server/select-page.ts";
 
@@ -25,14 +25,14 @@ const results: object[] = [];
 describe.each(engines)("spellings of Amharic words on %s", (engine) => {
   let site: TestSite;
   let ids: string[] = [];
-  const match = createMatcher(new ListingCopy());
+  const match = createMatcher(new IndexCopy());
   beforeAll(async () => {
     site = await openTestSite(engine, { TRUST_PROXY: "127.0.0.1" });
     ids = await site.database.inTransaction(async (tx) => {
       const inserted: string[] = [];
       for (const title of titles) {
         const id = await insertIncident(tx, { ...incidentData, language: "am", title }, site.now());
-        await rewriteListing(tx, id);
+        await rewriteIndexRow(tx, id);
         inserted.push(id);
       }
       return inserted;

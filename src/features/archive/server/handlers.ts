@@ -23,7 +23,7 @@ import { revisionHandlers } from "#features/archive/revisions/server/revision-ha
 import { withRevisions } from "#features/archive/revisions/server/with-revisions.ts";
 import * as searchCalls from "#features/archive/search/calls.ts";
 import * as searchSchemas from "#features/archive/search/schemas.ts";
-import { ListingCopy } from "#features/archive/search/server/listing-copy.ts";
+import { IndexCopy } from "#features/archive/search/server/index-copy.ts";
 import { createMatcher, type Matcher } from "#features/archive/search/server/matches.ts";
 import { createSearchHandlers } from "#features/archive/search/server/search-handlers.ts";
 import * as sourceAdminCalls from "#features/archive/sources/admin-calls.ts";
@@ -53,7 +53,7 @@ export type ArchiveServices = {
 /** Returns the endpoints of all calls of the archive. Each stores the revisions of the incidents that it changes. */
 export function createArchiveEndpoints({
   images,
-  match = createMatcher(new ListingCopy()),
+  match = createMatcher(new IndexCopy()),
   readLicence = async () => null,
   listCampaigns = async () => [],
 }: ArchiveServices): Endpoint<Db>[] {

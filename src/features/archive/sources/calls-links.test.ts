@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { mediaKinds, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { listNewestRevisions } from "../export/server/export-store.ts";
 import { rowLists } from "../export/server/rows.ts";
-import { logRevision } from "../revisions/proof/server/log-revision.ts";
+import { appendRevision } from "../revisions/proof/server/append-to-manifest.ts";
 import type { HistoryEntry, ShownRevision } from "../revisions/rules.ts";
 import { createRevision, getChangesJson } from "../revisions/server/create-revision.ts";
 import { findNewestRevision, insertRevision } from "../revisions/server/revision-store.ts";
@@ -35,7 +35,7 @@ describe("links of sources on sqlite", () => {
       const revision = createRevision({ ...input, body_json: toCanonicalJson(body) }, newest);
       const old = { ...revision, changes_json: getChangesJson(revision, newest, parseBodyAsWritten) };
       await insertRevision(tx, old);
-      await logRevision(tx, old, input.created_at);
+      await appendRevision(tx, old, input.created_at);
     });
   }
 

@@ -5,8 +5,8 @@ import { z } from "zod";
 import { get } from "#platform/shared/define-call.ts";
 import { mountElement } from "../../../../tests/mount-element.tsx";
 import { refuseCall, replyTo } from "../../../../tests/replies.ts";
+import { useDebouncedFetch } from "./use-debounced-fetch.ts";
 import { useFetch } from "./use-fetch.ts";
-import { useSearch } from "./use-search.ts";
 
 type Ask = { key: string; signal: AbortSignal; response: PromiseWithResolvers<string> };
 
@@ -106,14 +106,14 @@ describe("useFetch", () => {
   });
 });
 
-describe("useSearch", () => {
+describe("useDebouncedFetch", () => {
   const schemas = { summary: "", input: z.object({ q: z.string() }), output: z.object({ found: z.string() }) };
   const search = get<typeof schemas>("/search", "public");
 
   function Search() {
     const [q, setQ] = useState("");
     const [version, setVersion] = useState(0);
-    const { data, errorMessage } = useSearch(search, q === "" ? null : { q }, version);
+    const { data, errorMessage } = useDebouncedFetch(search, q === "" ? null : { q }, version);
     return (
       <>
         <input aria-label="Words" value={q} onChange={({ target }) => setQ(target.value)} />

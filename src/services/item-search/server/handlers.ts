@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
-import { splitWords } from "#features/archive/listing/fold-words.ts";
 import { searchIncidents } from "#features/archive/search/calls.ts";
 import { findWords } from "#features/archive/search/server/find-words.ts";
 import { parseWords, WORDS_MAX } from "#features/archive/search/server/parse-words.ts";
+import { splitWords } from "#features/archive/search-index/fold-words.ts";
 import type { CampaignKind } from "#features/campaigns/rules.ts";
 import { createEndpoints, type Endpoint } from "#platform/server/calls/call-handler.ts";
 import type { OutputOf } from "#platform/shared/define-call.ts";

@@ -1,13 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import { listNarrativeFields } from "#features/archive/incidents/language-rules.ts";
 import { listIncidentsNaming } from "#features/archive/incidents/server/verification-store.ts";
-import { compactWords } from "#features/archive/listing/server/listing-store.ts";
 import { replaceFoldedNames } from "#features/archive/places/server/place-name-store.ts";
 import { getChangesJson, getSha256 } from "#features/archive/revisions/server/create-revision.ts";
 import { updateRedactedRevision } from "#features/archive/revisions/server/redaction-store.ts";
 import { reviseIncidents } from "#features/archive/revisions/server/revise-incidents.ts";
 import { updateChanges } from "#features/archive/revisions/server/revision-store.ts";
 import { parseObject, toCanonicalJson } from "#features/archive/revisions/server/stored-body.ts";
+import { compactWords } from "#features/archive/search-index/server/index-store.ts";
 import type { RootKind } from "#platform/shared/change.ts";
 import type { BackupRow } from "#services/backup/server/backup-store.ts";
 import { findTitles } from "#services/history/server/history-store.ts";

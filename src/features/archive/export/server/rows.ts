@@ -5,7 +5,7 @@ import { getNameField, mapFields, otherLanguages } from "#platform/shared/langua
 import { COUNT_NAMES, type Count } from "../../incidents/count-rules.ts";
 import { getExpressionBounds } from "../../incidents/date-rules.ts";
 import { mapNarratives, mapTranslations } from "../../incidents/language-rules.ts";
-import { getTextIn } from "../../incidents/told-text-rules.ts";
+import { getTextIn } from "../../incidents/text-in-language-rules.ts";
 import { getDescriptionField } from "../../organisations/rules.ts";
 import type { PlacePrecision } from "../../places/precision-rules.ts";
 import type { StoredBody } from "../../revisions/server/stored-body.ts";

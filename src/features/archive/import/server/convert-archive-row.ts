@@ -8,7 +8,7 @@ import { COUNT_NAMES, type Count, type CountName } from "../../incidents/count-r
 import { EXTERNAL_ID_SCHEMES } from "../../incidents/external-id-rules.ts";
 import { TRANSLATED_TEXTS } from "../../incidents/language-rules.ts";
 import { parseCount } from "../../incidents/parse-count.ts";
-import { getTranslation } from "../../incidents/told-text-rules.ts";
+import { getTranslation } from "../../incidents/text-in-language-rules.ts";
 import type { Remark } from "../rules.ts";
 import { explainCount, parseDateCell, readKinds } from "./convert-table-row.ts";
 import type { Cells, ConvertedRow, NewIncident } from "./converted-row.ts";

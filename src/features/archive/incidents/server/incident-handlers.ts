@@ -24,7 +24,7 @@ import {
   publishedIncidentSchema,
   withSingleValues,
 } from "../rules.ts";
-import { getTranslation } from "../told-text-rules.ts";
+import { getTranslation } from "../text-in-language-rules.ts";
 import { getEditedTranslations } from "../translation-rules.ts";
 import {
   getCounts,

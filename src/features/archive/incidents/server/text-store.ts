@@ -3,16 +3,16 @@ import { throwNotFound } from "#platform/server/http/errors.ts";
 import { type Language, languages } from "#platform/shared/languages.ts";
 import { mapNarratives, mapTranslations, pickTranslations, type Translations } from "../language-rules.ts";
 import { type Narratives, narrativesSchema } from "../narrative-rules.ts";
-import { getTextIn } from "../told-text-rules.ts";
+import { getTextIn } from "../text-in-language-rules.ts";
 
 /** The title and the description of an incident in its first language, and their translations. */
-export type ToldTexts = { language: Language; title: string; description: string } & Translations;
+export type IncidentTexts = { language: Language; title: string; description: string } & Translations;
 type StoredTexts = { title: string; description: string; narrative: string; reviewed_on: string | null };
 
 const NO_TEXTS: StoredTexts = { title: "", description: "", narrative: "", reviewed_on: null };
 
 /** Adds titles and descriptions in all languages to rows of incidents, also of those in the trash. */
-export async function withTexts<Row extends { _id: string }>(db: Db, rows: Row[]): Promise<(Row & ToldTexts)[]> {
+export async function withTexts<Row extends { _id: string }>(db: Db, rows: Row[]): Promise<(Row & IncidentTexts)[]> {
   const ids = [...new Set(rows.map(({ _id }) => _id))];
   if (ids.length === 0) return [];
   const texts = await db
@@ -22,13 +22,13 @@ export async function withTexts<Row extends { _id: string }>(db: Db, rows: Row[]
     .where("incident.id", "in", ids)
     .execute();
   const textsById = Map.groupBy(texts, ({ id }) => id);
-  return rows.map((row) => ({ ...row, ...toToldTexts(textsById.get(row._id) ?? throwNotFound()) }));
+  return rows.map((row) => ({ ...row, ...toIncidentTexts(textsById.get(row._id) ?? throwNotFound()) }));
 }
 
 /** `title` is null for an incident without texts: code always writes a title, but no constraint requires one. */
 type TextRow = { first: Language; language: Language | null; title: string | null; description: string | null };
 
-function toToldTexts(rows: TextRow[]): ToldTexts {
+function toIncidentTexts(rows: TextRow[]): IncidentTexts {
   const findText = (text: "title" | "description", language: Language) =>
     rows.find((row) => row.language === language)?.[text] ?? "";
   const first = rows[0]?.first ?? throwNotFound();
@@ -41,7 +41,7 @@ function toToldTexts(rows: TextRow[]): ToldTexts {
 }
 
 /** Replaces the titles and descriptions of an incident. */
-export async function updateTexts(tx: Db, incidentId: string, told: ToldTexts): Promise<void> {
+export async function updateTexts(tx: Db, incidentId: string, told: IncidentTexts): Promise<void> {
   await replaceTexts(tx, incidentId, (language) => ({
     title: getTextIn(told, "title", language),
     description: getTextIn(told, "description", language),

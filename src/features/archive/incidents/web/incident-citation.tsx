@@ -5,7 +5,7 @@ import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language
 import type { IncidentMetadata } from "../rules.ts";
 import { type CitedRevision, formatCitation } from "./format-citation.ts";
 import styles from "./incident-citation.module.css";
-import { useToldText } from "./told-text.tsx";
+import { useTextInLanguage } from "./text-in-language.tsx";
 
 type CitationProps = {
   citation: string;
@@ -27,7 +27,7 @@ export function IncidentCitation({ citation, children }: CitationProps) {
 /** Returns the citation in the page's language. */
 export function useCitation(incident: IncidentMetadata, revision: CitedRevision | null, accessedOn: string | null): string {
   const { _id, date } = incident;
-  const title = useToldText(incident, "title");
+  const title = useTextInLanguage(incident, "title");
   const siteName = useSiteName();
   const address = useIncidentUrl(_id);
   const citation = { siteName, title, date, address, revision, accessedOn };

@@ -24,8 +24,8 @@ import {
   relationInputShape,
 } from "../relation-rules.ts";
 import { INCIDENT_TEXT_FIELDS, type IncidentData, incidentOwnShape } from "../rules.ts";
+import { getTranslation } from "../text-in-language-rules.ts";
 import { incidentTextLabels, translationLabels } from "../text-rules.ts";
-import { getTranslation } from "../told-text-rules.ts";
 import { firstLanguageSchema } from "../translation-rules.ts";
 import { type CountFormValue, countFormRules, countLabels, emptyCount, toCountFormValue } from "./count-form.ts";
 import { createDateFormSchema, formatDateInput } from "./date-form.ts";

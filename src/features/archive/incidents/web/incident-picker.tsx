@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { moveFocus } from "#features/archive/places/web/place-choices.tsx";
 import styles from "#features/archive/places/web/place-field.module.css";
 import * as m from "#messages";
-import { useSearch } from "#platform/web/api/use-search.ts";
+import { useDebouncedFetch } from "#platform/web/api/use-debounced-fetch.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { handleEnter } from "#platform/web/ui/enter-key.ts";
 import { ErrorText, type FieldErrorText, TextField } from "#platform/web/ui/field.tsx";
@@ -11,7 +11,7 @@ import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { findIncidents } from "../admin-calls.ts";
 import { FOUND_INCIDENTS_MAX, INCIDENT_SEARCH_MAX, type RelatedIncident } from "../relation-rules.ts";
 import { FormattedDate } from "./formatted-date.tsx";
-import { ToldText } from "./told-text.tsx";
+import { TextInLanguage } from "./text-in-language.tsx";
 
 type IncidentPickerProps = {
   label: string;
@@ -30,7 +30,7 @@ export function IncidentPicker({ label, hint, value, onChange, ownId, error }: I
   const [searches, setSearches] = useState(0);
   const id = useId();
   const field = useRef<HTMLFieldSetElement>(null);
-  const { data: stored } = useSearch(findIncidents, value === "" || known?._id === value ? null : { id: value });
+  const { data: stored } = useDebouncedFetch(findIncidents, value === "" || known?._id === value ? null : { id: value });
   const incident = known?._id === value ? known : stored?.[0];
   const choose = (chosen: RelatedIncident | null) => {
     flushSync(() => {
@@ -70,7 +70,7 @@ function IncidentSearch({ ownId, onChoose }: IncidentSearchProps) {
   const [query, setQuery] = useState("");
   const statusId = useId();
   const q = query.trim().slice(0, INCIDENT_SEARCH_MAX);
-  const { data, errorMessage } = useSearch(findIncidents, q === "" ? null : { q });
+  const { data, errorMessage } = useDebouncedFetch(findIncidents, q === "" ? null : { q });
   const found = data?.filter(({ _id }) => _id !== ownId);
   return (
     <div className="stack gap-1" data-search>
@@ -107,7 +107,7 @@ function IncidentSearch({ ownId, onChoose }: IncidentSearchProps) {
 function IncidentName({ incident }: { incident: RelatedIncident }) {
   return (
     <>
-      <ToldText incident={incident} text="title" />{" "}
+      <TextInLanguage incident={incident} text="title" />{" "}
       <span className="muted">
         <FormattedDate expression={incident.date} />
       </span>

@@ -1,17 +1,17 @@
 import * as m from "#messages";
 import type { InputOf } from "#platform/shared/define-call.ts";
-import { useSearch } from "#platform/web/api/use-search.ts";
+import { useDebouncedFetch } from "#platform/web/api/use-debounced-fetch.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { Notice } from "#platform/web/ui/notice.tsx";
 import { getSimilarIncidents } from "../admin-calls.ts";
 import type { RelatedIncident } from "../relation-rules.ts";
 import { FormattedDate } from "./formatted-date.tsx";
 import { type IncidentFormValues, toIncidentInput } from "./incident-form.ts";
-import { ToldText } from "./told-text.tsx";
+import { TextInLanguage } from "./text-in-language.tsx";
 
 /** Shows incidents that may record the same event as one to be published; nothing without any. */
 export function SimilarIncidents({ input }: { input: InputOf<typeof getSimilarIncidents> | null }) {
-  const { data } = useSearch(getSimilarIncidents, input);
+  const { data } = useDebouncedFetch(getSimilarIncidents, input);
   return <SimilarIncidentsNotice incidents={data ?? []} />;
 }
 
@@ -33,7 +33,7 @@ export function SimilarIncidentsNotice({ incidents }: { incidents: readonly Rela
           <li key={_id}>
             {/* In another tab, because this page has unsaved text. */}
             <a href={localizePath(`/dashboard/archives/${_id}`)} target="_blank" rel="noopener">
-              <ToldText incident={told} text="title" />
+              <TextInLanguage incident={told} text="title" />
             </a>{" "}
             <FormattedDate expression={date} />
           </li>

@@ -4,7 +4,7 @@ import { COUNT_NAMES, type CountNumbers, type Counts } from "../count-rules.ts";
 import { mapTranslations } from "../language-rules.ts";
 import type { RelationInput, Relations } from "../relation-rules.ts";
 import type { IncidentData } from "../rules.ts";
-import { getTranslation } from "../told-text-rules.ts";
+import { getTranslation } from "../text-in-language-rules.ts";
 
 type SingleValues = Partial<CountNumbers> & { date_of_incident?: string };
 

@@ -7,7 +7,7 @@ import { FoldedFields } from "#platform/web/ui/folded-fields.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
 import { listTranslations, TRANSLATED_TEXTS, type Translation } from "../language-rules.ts";
 import { INCIDENT_DESCRIPTION_MAX } from "../rules.ts";
-import { getTranslation } from "../told-text-rules.ts";
+import { getTranslation } from "../text-in-language-rules.ts";
 import {
   changeFirstLanguage,
   getFirstLanguage,

@@ -14,8 +14,8 @@ import { formatExternalId } from "../external-id-rules.ts";
 import type { IncidentKind } from "../kind-rules.ts";
 import { kindLabels } from "../labels.ts";
 import { type ExternalId, RELATION_FIELDS } from "../relation-rules.ts";
+import { getTextForReader } from "../text-in-language-rules.ts";
 import { incidentTextLabels, mapTexts, translationLabels } from "../text-rules.ts";
-import { getToldText } from "../told-text-rules.ts";
 import { formatCount } from "./format-count.ts";
 import { formatExpression } from "./format-date.ts";
 import { incidentLabels } from "./incident-form.ts";
@@ -40,7 +40,7 @@ function useTitlesById(values: unknown[]): (id: unknown) => string {
   const language = useLanguage();
   return (id) => {
     const incident = incidents?.find(({ _id }) => _id === id);
-    return incident ? getToldText(incident, "title", language).text : "…";
+    return incident ? getTextForReader(incident, "title", language).text : "…";
   };
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { SimilarIncidents } from "#features/archive/incidents/web/similar-incidents.tsx";
-import { useToldText } from "#features/archive/incidents/web/told-text.tsx";
+import { useTextInLanguage } from "#features/archive/incidents/web/text-in-language.tsx";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";
 import { PublicationPanel, VisitorLink } from "#platform/web/publication/publication-panel.tsx";
@@ -55,7 +55,7 @@ type IncidentRowProps = Omit<IncidentCardProps, "incident"> & { incident: WithLa
 /** An incident in the dashboard's list; a click anywhere on the row opens it within the dashboard. */
 function IncidentRow({ incident, number, level, canEdit, revalidate }: IncidentRowProps) {
   const { _id, lastChange } = incident;
-  const title = useToldText(incident, "title");
+  const title = useTextInLanguage(incident, "title");
   const listPath = useListPath("/archives");
   const row = useFocusAfterRemoval<HTMLLIElement>("recent-incidents");
   return (

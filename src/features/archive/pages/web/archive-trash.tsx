@@ -1,5 +1,5 @@
 import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
-import { getToldText } from "#features/archive/incidents/told-text-rules.ts";
+import { getTextForReader } from "#features/archive/incidents/text-in-language-rules.ts";
 import { formatAttribution } from "#features/archive/statements/attributions/web/format-attribution.ts";
 import { formatClaim } from "#features/archive/statements/claims/web/format-claim.ts";
 import * as m from "#messages";
@@ -41,8 +41,8 @@ function getDeletedItems(trash: Trash, language: Language): TrashedItem[] {
       _id: incident._id,
       kind: "incident" as const,
       label: m.incident_trash_label(),
-      heading: getToldText(incident, "title", language).text,
-      text: getToldText(incident, "description", language).text,
+      heading: getTextForReader(incident, "title", language).text,
+      text: getTextForReader(incident, "description", language).text,
       contents: formatContents(incident),
       deletedAt: incident.deleted_at,
       retypedTitle: incident.title,

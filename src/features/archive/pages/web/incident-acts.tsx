@@ -1,4 +1,4 @@
-import { getToldText } from "#features/archive/incidents/told-text-rules.ts";
+import { getTextForReader } from "#features/archive/incidents/text-in-language-rules.ts";
 import type { CitedRevision } from "#features/archive/incidents/web/format-citation.ts";
 import { IncidentCitation, useCitation, useIncidentUrl } from "#features/archive/incidents/web/incident-citation.tsx";
 import { getBibtexPath } from "#features/archive/search/export-format-rules.ts";
@@ -24,7 +24,7 @@ export type IncidentActsProps = { incident: Incident; revision: CitedRevision | 
 /** The actions of a reader: tweet about an incident, share it with its facts, copy its citation, and join campaigns that name it. */
 export default function IncidentActs({ incident, revision }: IncidentActsProps) {
   const language = useLanguage();
-  const title = getToldText(incident, "title", language).text;
+  const title = getTextForReader(incident, "title", language).text;
   const url = useIncidentUrl(incident._id);
   const citation = useCitation(incident, revision, useToday());
   const copy = async () => {

@@ -2,7 +2,7 @@ import { verificationLabels } from "#features/archive/incidents/labels.ts";
 import { pickTranslations, type Translations } from "#features/archive/incidents/language-rules.ts";
 import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
 import { FormattedDate } from "#features/archive/incidents/web/formatted-date.tsx";
-import { useToldText } from "#features/archive/incidents/web/told-text.tsx";
+import { useTextInLanguage } from "#features/archive/incidents/web/text-in-language.tsx";
 import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
 import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
@@ -23,8 +23,8 @@ export type IncidentCardProps = {
 /** Renders a card in the list of incidents; a click anywhere on it opens the incident. */
 export function IncidentCard({ incident, number, level, canEdit, revalidate }: IncidentCardProps) {
   const { _id } = incident;
-  const title = useToldText(incident, "title");
-  const description = useToldText(incident, "description");
+  const title = useTextInLanguage(incident, "title");
+  const description = useTextInLanguage(incident, "description");
   const listPath = useListPath("/archives");
   const card = useFocusAfterRemoval<HTMLLIElement>("recent-incidents");
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { kindLabels, verificationLabels } from "#features/archive/incidents/labels.ts";
 import { FormattedDate } from "#features/archive/incidents/web/formatted-date.tsx";
 import { IncidentCounts } from "#features/archive/incidents/web/incident-facts.tsx";
-import { ToldText } from "#features/archive/incidents/web/told-text.tsx";
+import { TextInLanguage } from "#features/archive/incidents/web/text-in-language.tsx";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import styles from "./incident-detail.module.css";
 
@@ -35,11 +35,11 @@ export function IncidentHeader({ incident, level, notice, tag, edit, children }:
       </p>
       <div className={styles.title}>
         <Title id="shown-incident">
-          <ToldText incident={incident} text="title" />
+          <TextInLanguage incident={incident} text="title" />
         </Title>
         {edit}
       </div>
-      <ToldText incident={incident} text="description" as="p" className={styles.description} />
+      <TextInLanguage incident={incident} text="description" as="p" className={styles.description} />
       <IncidentCounts incident={incident} />
       {children}
     </header>

@@ -1,7 +1,7 @@
 import { formatExternalId, getExternalIdLink } from "#features/archive/incidents/external-id-rules.ts";
 import type { RelatedIncident } from "#features/archive/incidents/relation-rules.ts";
 import { FormattedDate } from "#features/archive/incidents/web/formatted-date.tsx";
-import { ToldText } from "#features/archive/incidents/web/told-text.tsx";
+import { TextInLanguage } from "#features/archive/incidents/web/text-in-language.tsx";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";
 import { PageLink } from "#platform/web/ui/links.tsx";
@@ -61,7 +61,7 @@ export function RelationFacts({ incident: { series, parts = [], external_ids = [
 function RelatedLink({ incident }: { incident: RelatedIncident }) {
   return (
     <PageLink to={`/archives/${incident._id}`}>
-      <ToldText incident={incident} text="title" />
+      <TextInLanguage incident={incident} text="title" />
     </PageLink>
   );
 }

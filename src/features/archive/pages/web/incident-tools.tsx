@@ -1,4 +1,4 @@
-import { useToldText } from "#features/archive/incidents/web/told-text.tsx";
+import { useTextInLanguage } from "#features/archive/incidents/web/text-in-language.tsx";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { EditButton } from "#platform/web/ui/edit-button.tsx";
@@ -11,7 +11,7 @@ type IncidentToolsProps = { incident: IncidentCardData; revalidate: Revalidate }
 
 /** Renders the icon buttons that edit and delete an incident in a list. */
 export default function IncidentTools({ incident, revalidate }: IncidentToolsProps) {
-  const title = useToldText(incident, "title");
+  const title = useTextInLanguage(incident, "title");
   const editing = useLazyDisclosure(importEditListedIncident);
   return (
     <>

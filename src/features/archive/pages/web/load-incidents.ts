@@ -1,5 +1,5 @@
 import { getMetadataForFivePreviousIncidents, getMetadataForOldPreviousIncidents } from "#features/archive/incidents/calls.ts";
-import { getTranslation } from "#features/archive/incidents/told-text-rules.ts";
+import { getTranslation } from "#features/archive/incidents/text-in-language-rules.ts";
 import { type Gone, loadGone } from "#features/archive/pages/web/history/load-gone.ts";
 import { getNewestRevision } from "#features/archive/revisions/calls.ts";
 import { getImagesForIncident, getVideosForIncident } from "#features/archive/sources/calls.ts";

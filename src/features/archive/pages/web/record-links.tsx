@@ -1,6 +1,6 @@
 import { useIncidentUrl } from "#features/archive/incidents/web/incident-citation.tsx";
 import { createMethodologyState } from "#features/archive/incidents/web/methodology-state.ts";
-import { useToldText } from "#features/archive/incidents/web/told-text.tsx";
+import { useTextInLanguage } from "#features/archive/incidents/web/text-in-language.tsx";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";
 import { useRootData } from "#platform/web/routing/root-data.ts";
@@ -13,7 +13,7 @@ import styles from "./record-links.module.css";
 /** Links at the foot of a record to its changes, to how it is known, and to report an error. */
 export function RecordLinks({ incident, revision }: { incident: Incident } & Pick<Incidents, "revision">) {
   const address = useIncidentUrl(incident._id);
-  const report = getReportLink(useRootData().site, useToldText(incident, "title"), address);
+  const report = getReportLink(useRootData().site, useTextInLanguage(incident, "title"), address);
   return (
     <p className={`row gap-x-5 ${styles.links}`} data-unprinted>
       {revision && (

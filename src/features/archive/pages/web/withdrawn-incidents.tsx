@@ -1,7 +1,7 @@
 import { useRevalidator } from "react-router";
 import { getWithdrawnIncidents } from "#features/archive/incidents/admin-calls.ts";
 import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
-import { ToldText } from "#features/archive/incidents/web/told-text.tsx";
+import { TextInLanguage } from "#features/archive/incidents/web/text-in-language.tsx";
 import * as m from "#messages";
 import { fetchCall } from "#platform/web/api/api-client.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
@@ -57,7 +57,7 @@ function WithdrawnItem({ incident }: { incident: IncidentMetadata }) {
   return (
     <li className={`stack card ${styles.item}`} ref={element}>
       <h3>
-        <ToldText incident={incident} text="title" />
+        <TextInLanguage incident={incident} text="title" />
       </h3>
       {note && (
         <UserText as="p" className={styles.text}>

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import * as m from "#messages";
-import { useSearch } from "#platform/web/api/use-search.ts";
+import { useDebouncedFetch } from "#platform/web/api/use-debounced-fetch.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ErrorText, type FieldErrorText, SelectField } from "#platform/web/ui/field.tsx";
@@ -41,7 +41,7 @@ export function PlaceField({ place_id, place_precision, initialPlace, location, 
   const adder = useRef<HTMLButtonElement>(null);
   const precision = useRef<HTMLSelectElement>(null);
   // A restored draft may refer to a place that is not loaded yet.
-  const { data: restored } = useSearch(getPlaces, place_id === "" || known?._id === place_id ? null : { id: place_id });
+  const { data: restored } = useDebouncedFetch(getPlaces, place_id === "" || known?._id === place_id ? null : { id: place_id });
   const place = known?._id === place_id ? known : (restored?.[0] ?? null);
   const precisions = getPrecisions(place?.kind ?? null);
   const choose = (chosen: IncidentPlace | null) => {
@@ -111,7 +111,7 @@ export function PlaceField({ place_id, place_precision, initialPlace, location, 
 function ProposedPlaces({ location, onChoose }: { location: string; onChoose: (place: IncidentPlace) => void }) {
   const labelId = useId();
   const text = location.trim().slice(0, PLACE_SEARCH_MAX);
-  const { data: places } = useSearch(getPlaces, text === "" ? null : { location: text });
+  const { data: places } = useDebouncedFetch(getPlaces, text === "" ? null : { location: text });
   if (!places || places.length === 0) return null;
   return (
     <div>

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import * as m from "#messages";
 import { getNameField, otherLanguages } from "#platform/shared/language-fields.ts";
 import { getLineLength } from "#platform/shared/text-schema.ts";
-import { useSearch } from "#platform/web/api/use-search.ts";
+import { useDebouncedFetch } from "#platform/web/api/use-debounced-fetch.ts";
 import type { useForm } from "#platform/web/forms/use-form.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { SelectField, TextAreaField, TextField } from "#platform/web/ui/field.tsx";
@@ -21,8 +21,8 @@ export function PlaceBasicFields({ form: { values, set, getFieldError } }: Place
   const language = useLanguage();
   const { kind, region_id, zone_id } = values;
   const isInZone = kind === "district" || kind === "town";
-  const regions = useSearch(getPlaces, kind === "region" ? null : { kind: "region" }).data ?? [];
-  const zones = useSearch(getPlaces, isInZone && region_id ? { kind: "zone", parent_id: region_id } : null).data ?? [];
+  const regions = useDebouncedFetch(getPlaces, kind === "region" ? null : { kind: "region" }).data ?? [];
+  const zones = useDebouncedFetch(getPlaces, isInZone && region_id ? { kind: "zone", parent_id: region_id } : null).data ?? [];
   const toOptions = (places: Place[], none: string) => [
     { value: "", label: none },
     ...places.map((place) => ({ value: place._id, label: getPlaceName(place, language) })),

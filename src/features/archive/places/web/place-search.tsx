@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import * as m from "#messages";
-import { useSearch } from "#platform/web/api/use-search.ts";
+import { useDebouncedFetch } from "#platform/web/api/use-debounced-fetch.ts";
 import { handleEnter } from "#platform/web/ui/enter-key.ts";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
@@ -20,7 +20,7 @@ export function PlaceSearch({ version, children }: PlaceSearchProps) {
   const [query, setQuery] = useState("");
   const statusId = useId();
   const q = query.trim().slice(0, PLACE_SEARCH_MAX);
-  const { data: places, errorMessage } = useSearch(getPlaces, q === "" ? null : { q }, version);
+  const { data: places, errorMessage } = useDebouncedFetch(getPlaces, q === "" ? null : { q }, version);
   return (
     <div className="stack gap-1" data-search>
       <TextField

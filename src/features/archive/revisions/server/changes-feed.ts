@@ -6,7 +6,7 @@ import type { RequestLimits } from "#platform/server/http/request-limits.ts";
 import { CACHE_CONTROL } from "#platform/server/http/security-headers.ts";
 import { renderAtomFeed } from "#platform/server/pages/render-atom-feed.ts";
 import { type Language, languages, localizePath } from "#platform/shared/languages.ts";
-import { getToldText } from "../../incidents/told-text-rules.ts";
+import { getTextForReader } from "../../incidents/text-in-language-rules.ts";
 import { attributionActLabels, changeFieldLabels, claimActLabels, getAct, sourceActLabels } from "../change-labels.ts";
 import { CHANGES_FEED_PATH, CHANGES_PATH } from "../change-list-rules.ts";
 import type { Change } from "../change-rules.ts";
@@ -59,7 +59,7 @@ function renderFeed(changes: ArchiveChange[], origin: string, site: Site): strin
     title: `${m.changes_title({}, locale)} · ${site.author}`,
     entries: changes.map((change) => {
       const { incident_id, number, created_at, reason } = change;
-      const title = change.title === null ? null : getToldText({ ...change, title: change.title }, "title", language).text;
+      const title = change.title === null ? null : getTextForReader({ ...change, title: change.title }, "title", language).text;
       const incidentPath = `/archives/${incident_id}`;
       return {
         id: `${tag}/${incident_id}/v/${number}/${language}`,

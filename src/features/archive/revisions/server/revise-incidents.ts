@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { IncidentRevisionRow } from "#database/tables.ts";
 import { listReferring } from "#features/archive/incidents/server/relation-store.ts";
-import { writeListing } from "#features/archive/listing/server/write-listing.ts";
-import { logRevision } from "#features/archive/revisions/proof/server/log-revision.ts";
+import { appendRevision } from "#features/archive/revisions/proof/server/append-to-manifest.ts";
+import { writeIndexRow } from "#features/archive/search-index/server/write-index.ts";
 import { findWholeIncident, type WholeIncident } from "#features/archive/statements/server/with-details.ts";
 import { createRevision } from "./create-revision.ts";
 import { type Change, findPublicBody } from "./find-public-body.ts";
@@ -19,8 +19,8 @@ export async function reviseIncidents(tx: Db, incidentIds: string[], change: Cha
     if (index > 0) await setImmediate();
     const incident = await findWholeIncident(tx, incidentId);
     const revision = await reviseIncident(tx, incidentId, incident, change);
-    if (revision) await logRevision(tx, revision, change.at);
-    await writeListing(tx, incidentId, incident);
+    if (revision) await appendRevision(tx, revision, change.at);
+    await writeIndexRow(tx, incidentId, incident);
   }
 }
 

@@ -6,7 +6,7 @@ import {
   listNaming,
   updateLastAuthorByRename,
 } from "#features/archive/incidents/server/verification-store.ts";
-import { MAX_TRANSACTION_MS, rewriteListing } from "#features/archive/listing/server/write-listing.ts";
+import { MAX_TRANSACTION_MS, rewriteIndexRow } from "#features/archive/search-index/server/write-index.ts";
 import { lowerVerification } from "#features/archive/statements/server/lower-verification.ts";
 import type { AuditEntry, BatchServices } from "#platform/server/calls/call-handler.ts";
 import { createPeriodicTask } from "#platform/server/process/periodic-task.ts";
@@ -45,7 +45,7 @@ async function reviseOne(
   if (rename.is_statement === 1 && (await isVerifiedBefore(tx, id, rename))) {
     await lowerVerification(id, { db: tx, now, audit });
     await reviseIncidents(tx, [id], { at: now.toISOString(), reason: null });
-  } else await rewriteListing(tx, id);
+  } else await rewriteIndexRow(tx, id);
 }
 
 type Options = BatchServices<Db> & {

@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import { changeReasonSchema } from "#features/archive/incidents/rules.ts";
 import { insertPendingRename, isNamed } from "#features/archive/incidents/server/verification-store.ts";
-import { compactWords } from "#features/archive/listing/server/listing-store.ts";
+import { compactWords } from "#features/archive/search-index/server/index-store.ts";
 import { changesStatements, describeRename, recordStatement } from "#features/archive/statements/server/lower-verification.ts";
 import { type AuditEntry, type CallContext, type Endpoint, getRoot } from "#platform/server/calls/call-handler.ts";
 import type { ChangeVerb } from "#platform/shared/change.ts";

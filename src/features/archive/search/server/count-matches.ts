@@ -2,12 +2,12 @@ import { mapCounts } from "#features/archive/incidents/count-rules.ts";
 import { ETHIOPIAN_DAYS_BEFORE_1970 } from "#platform/shared/ethiopian-day.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import { INCIDENT_KINDS } from "../../incidents/kind-rules.ts";
-import type { Db } from "../../listing/server/listing-store.ts";
 import { listPlacesById } from "../../places/server/place-store.ts";
+import type { Db } from "../../search-index/server/index-store.ts";
 import type { SearchCalendar } from "../filter-rules.ts";
 import type { Figure } from "../rules.ts";
 import { createFigure, type Sum, toFigure } from "./figures.ts";
-import { FLAGS, getStatusName, getStatusNumber, NO_END } from "./listing-copy.ts";
+import { FLAGS, getStatusName, getStatusNumber, NO_END } from "./index-copy.ts";
 import type { Matches } from "./matches.ts";
 
 /** The most points of a map. */

@@ -1,6 +1,6 @@
 import type { CountName } from "../../incidents/count-rules.ts";
 import type { Figure } from "../rules.ts";
-import { type Columns, UNKNOWN } from "./listing-copy.ts";
+import { type Columns, UNKNOWN } from "./index-copy.ts";
 
 /** The sum of a figure. */
 export type Sum = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { splitWords } from "../../listing/fold-words.ts";
+import { splitWords } from "../../search-index/fold-words.ts";
 import { findWords } from "./find-words.ts";
 
 const find = (query: string, ...texts: string[]) =>

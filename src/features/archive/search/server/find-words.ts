@@ -1,6 +1,6 @@
 import { foldEthiopic } from "#platform/shared/fold-ethiopic.ts";
-import { listForms, splitWords } from "../../listing/fold-words.ts";
-import type { Atom, Term } from "../../listing/server/listing-store.ts";
+import { listForms, splitWords } from "../../search-index/fold-words.ts";
+import type { Atom, Term } from "../../search-index/server/index-store.ts";
 import type { Found } from "../rules.ts";
 
 /** In UTF-16 units: some lines on a phone. */

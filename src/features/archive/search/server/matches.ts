@@ -3,14 +3,14 @@ import { LRUCache } from "lru-cache";
 import * as m from "#messages";
 import { refuse } from "#platform/server/http/errors.ts";
 import { isId } from "#platform/shared/is-id.ts";
-import { type Db, groupTerms, listMatchingRows, type Term } from "../../listing/server/listing-store.ts";
-import { toKindBits } from "../../listing/server/write-listing.ts";
 import { foldName } from "../../places/fold-name.ts";
 import { listPlaceIds } from "../../places/server/place-name-store.ts";
 import { findPlace } from "../../places/server/place-store.ts";
+import { type Db, groupTerms, listMatchingRows, type Term } from "../../search-index/server/index-store.ts";
+import { toKindBits } from "../../search-index/server/write-index.ts";
 import type { SearchFilter, SearchScope } from "../filter-rules.ts";
 import type { Filter } from "../rules.ts";
-import { type Columns, FLAGS, getStatusNumber, type ListingCopy, toDayNumber, UNKNOWN } from "./listing-copy.ts";
+import { type Columns, FLAGS, getStatusNumber, type IndexCopy, toDayNumber, UNKNOWN } from "./index-copy.ts";
 import { parseWords } from "./parse-words.ts";
 
 /** Searched words whose matching rows are cached, at one byte for each row. */
@@ -35,7 +35,7 @@ export type Matches = {
 export type Matcher = (db: Db, filter: Filter) => Promise<Matches>;
 
 /** Creates a function that finds the rows of a filter. It caches the rows of the last words, so that pages and counts share them. */
-export function createMatcher(copy: ListingCopy): Matcher {
+export function createMatcher(copy: IndexCopy): Matcher {
   const keptWords = new LRUCache<string, Uint8Array>({ max: KEPT_WORDS });
 
   const findRowsOf = async (db: Db, terms: Term[], size: number, version: string): Promise<Uint8Array> => {

@@ -1,7 +1,7 @@
-import { listForms, splitWords, type Word } from "../../listing/fold-words.ts";
-import type { Atom, Db, Term } from "../../listing/server/listing-store.ts";
 import { foldWords } from "../../places/fold-name.ts";
 import { listNamesOfPlaces } from "../../places/server/place-name-store.ts";
+import { listForms, splitWords, type Word } from "../../search-index/fold-words.ts";
+import type { Atom, Db, Term } from "../../search-index/server/index-store.ts";
 
 /** The maximum of words in a search; further words are ignored. */
 export const WORDS_MAX = 10;

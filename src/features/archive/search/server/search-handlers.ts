@@ -6,14 +6,19 @@ import { toChunks } from "#platform/shared/lists.ts";
 import type { IncidentMetadata } from "../../incidents/rules.ts";
 import { listIncidentsById } from "../../incidents/server/incident-store.ts";
 import { withNarratives } from "../../incidents/server/text-store.ts";
-import { type Db, findListingSequence, listListedIds, type Term } from "../../listing/server/listing-store.ts";
-import { listMetadataTexts, listSearchTexts, listToldTexts, type SearchText } from "../../listing/server/search-texts.ts";
+import { type Db, findIndexSequence, listListedIds, type Term } from "../../search-index/server/index-store.ts";
+import {
+  listIncidentTexts,
+  listMetadataTexts,
+  listSearchTexts,
+  type SearchText,
+} from "../../search-index/server/search-texts.ts";
 import { withStatements } from "../../statements/server/with-details.ts";
 import type * as calls from "../calls.ts";
 import { type Filter, type Found, foundSchema } from "../rules.ts";
 import { countMatches } from "./count-matches.ts";
 import { findWords } from "./find-words.ts";
-import { FLAGS } from "./listing-copy.ts";
+import { FLAGS } from "./index-copy.ts";
 import type { Matcher, Matches } from "./matches.ts";
 import { selectPage } from "./select-page.ts";
 
@@ -61,7 +66,7 @@ export function createSearchHandlers(match: Matcher) {
 
 /** @throws {RefusalError} for an incident that the caller may not search */
 async function requireRow(db: Db, id: string, scope: Filter["scope"], { columns }: Matches): Promise<number> {
-  const row = await findListingSequence(db, id);
+  const row = await findIndexSequence(db, id);
   const isKnown = scope !== undefined || ((columns.get("flags")[row ?? 0] ?? 0) & FLAGS.listed) !== 0;
   return row !== undefined && isKnown ? row : throwNotFound();
 }
@@ -88,7 +93,7 @@ async function findHits(db: Db, incidents: IncidentMetadata[], terms: Term[]): P
     return rest;
   };
   for (const some of toChunks(await look(incidents, listMetadataTexts), READ_SIZE)) {
-    const rest = await look(await withNarratives(db, some), listToldTexts);
+    const rest = await look(await withNarratives(db, some), listIncidentTexts);
     await look(await withStatements(db, rest), listSearchTexts);
   }
   return hits;

@@ -1,7 +1,7 @@
-import { type Db, listListedIds } from "#features/archive/listing/server/listing-store.ts";
+import { type Db, listListedIds } from "#features/archive/search-index/server/index-store.ts";
 import type { SearchSort } from "../filter-rules.ts";
 import type { Filter } from "../rules.ts";
-import type { Columns } from "./listing-copy.ts";
+import type { Columns } from "./index-copy.ts";
 import type { Matcher, Matches } from "./matches.ts";
 
 /** A prime larger than any number of rows: steps of this length visit each row once, in an order unrelated to theirs. */

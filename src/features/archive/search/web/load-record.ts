@@ -1,5 +1,5 @@
 import type { Count } from "#features/archive/incidents/count-rules.ts";
-import { getToldText } from "#features/archive/incidents/told-text-rules.ts";
+import { getTextForReader } from "#features/archive/incidents/text-in-language-rules.ts";
 import { formatWhere, getPlaceName } from "#features/archive/places/web/place-names.ts";
 import type { OutputOf } from "#platform/shared/define-call.ts";
 import { getLanguageEntry, getPathLanguage, type Language } from "#platform/shared/languages.ts";
@@ -105,9 +105,9 @@ function toYear({ year, incidents, killed }: Counts["years"][number]): RecordYea
 
 function toFoundIncident(incident: Found["incidents"][number], language: Language): FoundIncident {
   const { _id, date, killed, found, verification } = incident;
-  const title = getToldText(incident, "title", language).text;
+  const title = getTextForReader(incident, "title", language).text;
   // The found sentence says more.
-  const description = found ? "" : getToldText(incident, "description", language).text;
+  const description = found ? "" : getTextForReader(incident, "description", language).text;
   return { _id, title, description, date, where: formatWhere(incident, language), killed, found, status: verification.status };
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { useLoaderData } from "react-router";
 import { FormattedDate } from "#features/archive/incidents/web/formatted-date.tsx";
-import { ToldText } from "#features/archive/incidents/web/told-text.tsx";
+import { TextInLanguage } from "#features/archive/incidents/web/text-in-language.tsx";
 import * as m from "#messages";
 import { type TargetData, useTargetItem } from "#platform/web/api/target-item.ts";
 import { FormPage } from "#platform/web/forms/form-page.tsx";
@@ -54,7 +54,7 @@ function TargetSummary({ incident }: { incident: TargetIncident | null }) {
     <div className={`notice stack ${styles.target}`}>
       <p>{m.incident_add_target()}</p>
       <p className={styles.targetTitle}>
-        <strong>{incident ? <ToldText incident={incident} text="title" /> : m.loading_label()}</strong>
+        <strong>{incident ? <TextInLanguage incident={incident} text="title" /> : m.loading_label()}</strong>
       </p>
       <p className={`row muted ${styles.facts}`}>
         {incident && (

@@ -3,7 +3,7 @@ import { createIncident, editIncidentMetadata } from "#features/archive/incident
 import { COUNT_NAMES } from "#features/archive/incidents/count-rules.ts";
 import { mapTranslations } from "#features/archive/incidents/language-rules.ts";
 import { draftIncidentShape, incidentTitleSchema } from "#features/archive/incidents/rules.ts";
-import { getTranslation } from "#features/archive/incidents/told-text-rules.ts";
+import { getTranslation } from "#features/archive/incidents/text-in-language-rules.ts";
 import {
   detailRules,
   getFirstLanguage,

@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import { ToldText } from "#features/archive/incidents/web/told-text.tsx";
+import { TextInLanguage } from "#features/archive/incidents/web/text-in-language.tsx";
 import {
   CHANGE_KINDS,
   CHANGES_FEED_PATH,
@@ -136,7 +136,7 @@ export default function ChangesPage() {
 function ChangedTitle({ change: { title, ...change } }: { change: ArchiveChange }) {
   return (
     <PageLink className={`link ${styles.link}`} to={`/archives/${change.incident_id}`}>
-      {title === null ? m.history_withdrawn() : <ToldText incident={{ ...change, title }} text="title" />}
+      {title === null ? m.history_withdrawn() : <TextInLanguage incident={{ ...change, title }} text="title" />}
     </PageLink>
   );
 }

@@ -1,6 +1,6 @@
 import { useLoaderData } from "react-router";
-import { getToldText } from "#features/archive/incidents/told-text-rules.ts";
-import { ToldText } from "#features/archive/incidents/web/told-text.tsx";
+import { getTextForReader } from "#features/archive/incidents/text-in-language-rules.ts";
+import { TextInLanguage } from "#features/archive/incidents/web/text-in-language.tsx";
 import { CHANGES_PATH } from "#features/archive/revisions/change-list-rules.ts";
 import * as m from "#messages";
 import { getPathLanguage } from "#platform/shared/languages.ts";
@@ -24,7 +24,7 @@ type MetaArgs = Parameters<typeof getPageMeta>[0] & { loaderData?: LoadedHistory
 
 export function meta(args: MetaArgs) {
   const history = args.loaderData && "history" in args.loaderData ? args.loaderData.history : undefined;
-  const title = history && getToldText(history, "title", getPathLanguage(args.location.pathname)).text;
+  const title = history && getTextForReader(history, "title", getPathLanguage(args.location.pathname)).text;
   return getPageMeta(args, {
     title: title === undefined ? m.history_title() : m.history_title_of({ title }),
     description: m.history_description(),
@@ -48,7 +48,7 @@ function History({ id, before, history, comparison }: Extract<LoadedHistory, { h
         <h1>{m.history_title()}</h1>
         <p className={styles.title}>
           <PageLink to={`/archives/${id}`}>
-            <ToldText incident={history} text="title" />
+            <TextInLanguage incident={history} text="title" />
           </PageLink>
         </p>
         <p>{m.history_lead()}</p>

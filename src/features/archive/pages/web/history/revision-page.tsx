@@ -1,5 +1,5 @@
 import { useLoaderData } from "react-router";
-import { getToldText } from "#features/archive/incidents/told-text-rules.ts";
+import { getTextForReader } from "#features/archive/incidents/text-in-language-rules.ts";
 import * as m from "#messages";
 import { getPathLanguage } from "#platform/shared/languages.ts";
 import { createClientLoader, createLoader } from "#platform/web/api/create-loader.ts";
@@ -19,7 +19,7 @@ export function meta(args: MetaArgs) {
   const { number = 0, incident } = loaded?.revision ?? {};
   return getPageMeta(args, {
     title: incident
-      ? m.revision_title_of({ number, title: getToldText(incident, "title", getPathLanguage(args.location.pathname)).text })
+      ? m.revision_title_of({ number, title: getTextForReader(incident, "title", getPathLanguage(args.location.pathname)).text })
       : m.history_title(),
     description: m.revision_description(),
     isPrivate: true,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { ManifestEntryRow } from "#database/tables.ts";
+import { createEntry, type NewEntry } from "./append-to-manifest.ts";
 import { findEntryProblems } from "./find-manifest-problems.ts";
-import { createEntry, type NewEntry } from "./log-revision.ts";
 
 const ID = "019a0000-0000-7000-8000-000000000000";
 const entry = (revision: number): NewEntry => ({

@@ -8,7 +8,7 @@ import { engines } from "../../../../../../tests/test-database.ts";
 import { getSha256 } from "../../server/create-revision.ts";
 import { toCanonicalJson } from "../../server/stored-body.ts";
 import { ENTRIES_PATH, MANIFEST_PATH, type Manifest, type ManifestEntry } from "../manifest-rules.ts";
-import { appendEntries } from "./log-revision.ts";
+import { appendEntries } from "./append-to-manifest.ts";
 import { registerManifest } from "./manifest-route.ts";
 
 const limits = { countRequest: vi.fn(), countRendering: vi.fn() };

@@ -4,11 +4,11 @@ import { Readable } from "node:stream";
 import sharp from "sharp";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { insertIncident } from "#features/archive/incidents/server/incident-store.ts";
+import { appendLateFiles } from "#features/archive/revisions/proof/server/append-to-manifest.ts";
 import { findManifestProblems } from "#features/archive/revisions/proof/server/find-manifest-problems.ts";
-import { logLateFiles } from "#features/archive/revisions/proof/server/log-revision.ts";
 import { listEntries } from "#features/archive/revisions/proof/server/manifest-entry-store.ts";
 import { reviseIncidents } from "#features/archive/revisions/server/revise-incidents.ts";
-import { openUpload } from "#platform/server/http/open-upload.ts";
+import { openLocalFile } from "#platform/server/http/open-local-file.ts";
 import { incidentData } from "../../../../../../tests/incident-data.ts";
 import { openTestDatabase } from "../../../../../../tests/test-database.ts";
 import { createImage, createNoiseImage, listFiles } from "../../../../../../tests/test-images.ts";
@@ -29,7 +29,7 @@ describe("createAvifEncoder on sqlite", () => {
     const { database, close } = await openTestDatabase("sqlite");
     const { media, mediaDirectory, closeMedia } = await openTestMedia();
     const report = vi.fn();
-    const options = { ...media, ...database, report, logLateFiles, delayMs: 0, niceness: 0 };
+    const options = { ...media, ...database, report, appendLateFiles, delayMs: 0, niceness: 0 };
     const images = createImageService({ ...options, isAvifEnabled: false });
     cleanUps.push(close, closeMedia, images.close);
     const write = <T>(work: (tx: Db) => Promise<T>) => database.inTransaction(work);
@@ -40,7 +40,7 @@ describe("createAvifEncoder on sqlite", () => {
       await mkdir(mediaDirectory, { recursive: true });
       const path = join(mediaDirectory, "picked");
       await writeFile(path, bytes);
-      const upload = await openUpload(path, media.incoming);
+      const upload = await openLocalFile(path, media.incoming);
       const tempImage = await images.putTemp(upload);
       await upload.close();
       return write(async (tx) => {

@@ -27,7 +27,7 @@ export type AvifEncoderOptions = MediaStorage &
     /** Called with errors of background work. */
     report(error: unknown, message: string): void;
     /** Logs the files that were added to an image, in their transaction. */
-    logLateFiles(tx: Db, imageId: string, at: string): Promise<void>;
+    appendLateFiles(tx: Db, imageId: string, at: string): Promise<void>;
     /** Milliseconds between the last `schedule` and the first image. */
     delayMs?: number;
     niceness?: number;
@@ -44,7 +44,7 @@ export function createAvifEncoder({
   reader,
   inTransaction,
   report,
-  logLateFiles,
+  appendLateFiles,
   delayMs = WAKE_DELAY_MS,
   niceness = NICENESS,
   script,
@@ -99,7 +99,7 @@ export function createAvifEncoder({
         const wasAdded = await insertAvifFiles(tx, id, tempFiles.files);
         if (wasAdded) {
           await makePermanent(store, tx, tempFiles);
-          await logLateFiles(tx, id, new Date().toISOString());
+          await appendLateFiles(tx, id, new Date().toISOString());
         } else await expireTempFiles(tx, tempFiles.tempId);
         return wasAdded;
       });

@@ -10,7 +10,7 @@ describe("createImageService", () => {
       },
     };
     const report = vi.fn();
-    const options = { store: {}, incoming: "/nowhere", reader, inTransaction: vi.fn(), logLateFiles: vi.fn() };
+    const options = { store: {}, incoming: "/nowhere", reader, inTransaction: vi.fn(), appendLateFiles: vi.fn() };
     const service = createImageService({ ...options, isAvifEnabled: false, report } as never);
     await service.deleteOrphanedFiles();
     expect(report.mock.calls).toEqual([[error, "files of destroyed images were not removed"]]);
@@ -31,7 +31,14 @@ describe("createImageService", () => {
           get: (target, name) => (name === "execute" ? target.execute : name === "then" ? undefined : () => reader.selectFrom()),
         }),
     };
-    const options = { store: {}, incoming: "/nowhere", reader, inTransaction: vi.fn(), logLateFiles: vi.fn(), report: vi.fn() };
+    const options = {
+      store: {},
+      incoming: "/nowhere",
+      reader,
+      inTransaction: vi.fn(),
+      appendLateFiles: vi.fn(),
+      report: vi.fn(),
+    };
     const service = createImageService({ ...options, delayMs: 123_456, isAvifEnabled } as never);
     service.start();
     service.scheduleAvif();

@@ -13,7 +13,7 @@ import {
 
 export type { Atom, Db, Term };
 
-export type ListingRow = Omit<Selectable<Tables["incident_listing"]>, "format" | "words_hash">;
+export type IndexRow = Omit<Selectable<Tables["incident_listing"]>, "format" | "words_hash">;
 type NewRow = Omit<Insertable<Tables["incident_listing"]>, "sequence" | "changed" | "words_hash">;
 
 /**
@@ -25,7 +25,7 @@ const ROWS_OF_READ = 200_000;
  * Replaces the row of an incident, and its words only if they have changed: publishing changes none, and writing the index of words takes
  * most of the time.
  */
-export async function updateListing(tx: Db, row: NewRow, words: string[]): Promise<void> {
+export async function updateIndexRow(tx: Db, row: NewRow, words: string[]): Promise<void> {
   // Visitors find the words; other changes of the transaction may be unseen.
   if (row.is_listed === 1) noteSeen(true);
   const words_hash = createHash("sha256").update(words.join(" ")).digest("hex");
@@ -50,7 +50,7 @@ export async function updateListing(tx: Db, row: NewRow, words: string[]): Promi
 }
 
 /** Deletes the row and the words of an incident that was deleted for good. */
-export async function deleteListing(tx: Db, incidentId: string): Promise<void> {
+export async function deleteIndexRow(tx: Db, incidentId: string): Promise<void> {
   const row = await tx
     .deleteFrom("incident_listing")
     .where("incident_id", "=", incidentId)
@@ -67,7 +67,7 @@ export async function deleteListing(tx: Db, incidentId: string): Promise<void> {
 const deleteWords = (tx: Db, sequence: number) => deleteRowOfWords(tx, "incident_words", sequence);
 
 /** Deletes all rows and words before a rebuild. */
-export async function deleteListings(tx: Db): Promise<void> {
+export async function deleteIndexRows(tx: Db): Promise<void> {
   await tx.deleteFrom("incident_listing").execute();
   if (isSqlite(tx)) await sql`insert into incident_words (incident_words) values ('delete-all')`.execute(tx);
   else await sql`truncate incident_words`.execute(tx);
@@ -85,7 +85,7 @@ export async function deleteOrphans(tx: Db): Promise<number> {
     .select("incident_id")
     .where("incident.id", "is", null)
     .execute();
-  for (const { incident_id } of orphans) await deleteListing(tx, incident_id);
+  for (const { incident_id } of orphans) await deleteIndexRow(tx, incident_id);
   const column = sql.ref(isSqlite(tx) ? "rowid" : "sequence");
   const { rows } = await sql<{ row: number }>`
     select ${column} as row from incident_words
@@ -111,16 +111,16 @@ export async function listIncidentsAfter(db: Db, sequence: number, limit: number
     .execute();
 }
 
-export async function findListingState(db: Db): Promise<{ changed: number; removed: number }> {
+export async function findIndexState(db: Db): Promise<{ changed: number; removed: number }> {
   return db.selectFrom("listing_state").select(["changed", "removed"]).executeTakeFirstOrThrow();
 }
 
 /** Returns the rows written after a change, in the order of the changes. */
-export async function listChangedRows(db: Db, after: number, limit: number): Promise<ListingRow[]> {
+export async function listChangedRows(db: Db, after: number, limit: number): Promise<IndexRow[]> {
   return db.selectFrom("incident_listing").selectAll().where("changed", ">", after).orderBy("changed").limit(limit).execute();
 }
 
-export async function findListingSequence(db: Db, incidentId: string): Promise<number | undefined> {
+export async function findIndexSequence(db: Db, incidentId: string): Promise<number | undefined> {
   const row = await db.selectFrom("incident_listing").select("sequence").where("incident_id", "=", incidentId).executeTakeFirst();
   return row?.sequence;
 }

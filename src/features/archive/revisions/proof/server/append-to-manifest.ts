@@ -17,7 +17,7 @@ const MAX_LATE_FILES = 100;
  * Logs a revision in the transaction that inserts it, after the files of the images that it names first. So the end of the log cannot be
  * lost without the revision.
  */
-export async function logRevision(tx: Db, revision: LoggedRevision, at: string): Promise<void> {
+export async function appendRevision(tx: Db, revision: LoggedRevision, at: string): Promise<void> {
   const { incident_id, number, sha256, record_sha256 } = revision;
   const named = getImageIds(revision.body_json);
   const files = named.size > 0 ? await listUnloggedFiles(tx, incident_id) : [];
@@ -27,7 +27,7 @@ export async function logRevision(tx: Db, revision: LoggedRevision, at: string):
 }
 
 /** Logs the files that were created from an image after it was published, in the transaction that inserts them. */
-export async function logLateFiles(tx: Db, imageId: string, at: string): Promise<void> {
+export async function appendLateFiles(tx: Db, imageId: string, at: string): Promise<void> {
   const files = await listLateFiles(tx, MAX_LATE_FILES, imageId);
   await appendEntries(tx, removeDuplicates(files.map((file) => createFileEntry(file, file.revision))), at);
 }

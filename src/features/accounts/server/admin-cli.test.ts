@@ -8,7 +8,7 @@ import { parseConfig } from "#services/settings/config.ts";
 import { runScriptUntilExit } from "../../../../tests/sites/run-script.ts";
 import { openTestSite, PASSWORD, type TestSite } from "../../../../tests/sites/test-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import { runMachineCommand } from "./machine-commands.ts";
+import { runAdminCommand } from "./admin-cli.ts";
 
 describe.each(engines)("npm run admin on %s", (engine) => {
   let site: TestSite;
@@ -33,7 +33,7 @@ describe.each(engines)("npm run admin on %s", (engine) => {
     const { reader, inTransaction } = database;
     const services = { reader, inTransaction, insertAuditEntry, now: () => new Date(), origin: "https://example.org" };
     try {
-      return (await runMachineCommand(parameters, services))?.join("\n");
+      return (await runAdminCommand(parameters, services))?.join("\n");
     } finally {
       await database.close();
     }
@@ -154,7 +154,7 @@ describe.each(engines)("npm run admin on %s", (engine) => {
     const empty = await openTestSite(engine, { ADMIN_SIGN_UP: "approval" });
     const { reader, inTransaction } = empty.database;
     const services = { reader, inTransaction, insertAuditEntry, now: empty.now, origin: "" };
-    expect(await runMachineCommand(["list"], services)).toEqual(["Nobody is registered yet."]);
+    expect(await runAdminCommand(["list"], services)).toEqual(["Nobody is registered yet."]);
     const printed = await runScriptUntilExit("src/admin.ts", empty.databaseEnv, ["setup-code"]);
     const [, setupCode] = /^The setup code for the first account: ([0-9A-Z-]{23})$/.exec(printed.log) ?? [];
     const body = { firstName: "Alice", lastName: "Abebe", email: "alice@example.org", password: PASSWORD };

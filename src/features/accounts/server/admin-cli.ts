@@ -17,7 +17,7 @@ import { revokeAccountSessions } from "./session-store.ts";
 import { formatSetupCode, issueSetupCode } from "./setup-code.ts";
 import { assertNotLastOwner } from "./team-handlers.ts";
 
-type MachineServices = Pick<CallServices<Db>, "reader" | "inTransaction" | "insertAuditEntry" | "now"> & {
+type AdminServices = Pick<CallServices<Db>, "reader" | "inTransaction" | "insertAuditEntry" | "now"> & {
   /** Scheme and host of the site. */
   origin: string;
 };
@@ -28,7 +28,7 @@ const ON_MACHINE = { made_on: "machine" };
 type Change = (
   tx: Db,
   account: AccountRow,
-  services: MachineServices,
+  services: AdminServices,
 ) => Promise<{ verb: VerbOf<"account">; before?: object; after: object; lines: string[] }>;
 
 /** Makes an active owner of an account, from any role and status. */
@@ -84,7 +84,7 @@ const changes = new Map<string | undefined, Change>([
  *
  * @throws {RefusalError} when the account does not exist or the change is refused
  */
-export async function runMachineCommand(words: string[], services: MachineServices): Promise<string[] | null> {
+export async function runAdminCommand(words: string[], services: AdminServices): Promise<string[] | null> {
   const [command, email, ...others] = words[0] === "second-factor" ? [words.slice(0, 2).join(" "), ...words.slice(2)] : words;
   const { inTransaction, insertAuditEntry, now } = services;
   if (command === "list" && email === undefined) return listAccountLines(services.reader);

@@ -28,7 +28,7 @@ type Pages = {
 };
 
 /** Opens the built pages, or in development those of the bundler, which are always current. */
-export async function openPages({
+export async function loadPageBundle({
   isDevelopment,
   buildDirectory,
 }: {

@@ -36,7 +36,7 @@ export function listMetadataTexts(incident: Partial<Incident>): SearchText[] {
 }
 
 /** Returns the incident's own texts with its narratives, in the same order. */
-export const listToldTexts = (incident: Partial<Incident>): SearchText[] => [
+export const listIncidentTexts = (incident: Partial<Incident>): SearchText[] => [
   ...listMetadataTexts(incident),
   ...listTextsOf(incident, "narrative"),
 ];
@@ -47,7 +47,7 @@ export function listSearchTexts(
 ): SearchText[] {
   const { sources, claims, attributions } = incident;
   return [
-    ...listToldTexts(incident),
+    ...listIncidentTexts(incident),
     ...sources.flatMap((told) => {
       const { title, outlet, description } = told;
       const source = nameSource(told);

@@ -8,12 +8,12 @@ import { listForms, splitWords } from "../fold-words.ts";
 import {
   compactWords,
   type Db,
-  deleteListing,
+  deleteIndexRow,
   deleteOrphans,
   forgetWords,
   listIncidentsAfter,
-  updateListing,
-} from "./listing-store.ts";
+  updateIndexRow,
+} from "./index-store.ts";
 import { listSearchTexts } from "./search-texts.ts";
 
 /** Increase it when the content of rows or words changes: the next start then rewrites all of them. */
@@ -25,14 +25,15 @@ const BATCH_SIZE = 100;
 export const MAX_TRANSACTION_MS = 50;
 
 /** Reads an incident, and writes its row and its words; removes them if it was deleted for good. */
-export const rewriteListing = async (tx: Db, id: string): Promise<void> => writeListing(tx, id, await findWholeIncident(tx, id));
+export const rewriteIndexRow = async (tx: Db, id: string): Promise<void> =>
+  writeIndexRow(tx, id, await findWholeIncident(tx, id));
 
 /** Writes the row and the words of an incident as it was read; removes them if it was deleted for good. */
-export async function writeListing(tx: Db, id: string, incident: WholeIncident | undefined): Promise<void> {
-  if (!incident) return deleteListing(tx, id);
+export async function writeIndexRow(tx: Db, id: string, incident: WholeIncident | undefined): Promise<void> {
+  if (!incident) return deleteIndexRow(tx, id);
   const { sequence, latest_day, publication, deleted_at, is_listed } = incident.state;
   const { date_of_incident, place_precision, verification, kinds, killed, injured, displaced } = incident;
-  await updateListing(
+  await updateIndexRow(
     tx,
     {
       publication,
@@ -60,15 +61,15 @@ export async function writeListing(tx: Db, id: string, incident: WholeIncident |
   );
 }
 
-type ListingDatabase = Pick<Database, "reader" | "inTransaction">;
+type IndexDatabase = Pick<Database, "reader" | "inTransaction">;
 
 /** Writes missing and outdated rows, some in each transaction. */
-export async function writeOutdatedListings({ reader, inTransaction }: ListingDatabase): Promise<void> {
+export async function writeOutdatedIndexRows({ reader, inTransaction }: IndexDatabase): Promise<void> {
   const format = await getFormat(reader);
   for await (const incidents of readBatches(reader)) {
     const outdated = incidents.filter((incident) => incident.format !== format);
     const ids = outdated.map(({ id }) => id);
-    await inTransactions(ids, MAX_TRANSACTION_MS, inTransaction, rewriteListing);
+    await inTransactions(ids, MAX_TRANSACTION_MS, inTransaction, rewriteIndexRow);
   }
 }
 
@@ -76,12 +77,12 @@ export async function writeOutdatedListings({ reader, inTransaction }: ListingDa
  * Rewrites the rows and words of all incidents, some in each transaction, and deletes those without an incident. The search keeps working
  * meanwhile. Returns how many were written and deleted.
  */
-export async function rebuildListings({ reader, inTransaction }: ListingDatabase): Promise<{ written: number; deleted: number }> {
+export async function rebuildIndex({ reader, inTransaction }: IndexDatabase): Promise<{ written: number; deleted: number }> {
   let written = 0;
   for await (const incidents of readBatches(reader)) {
     const ids = incidents.map(({ id }) => id);
     await inTransaction((tx) => forgetWords(tx, ids));
-    await inTransactions(ids, MAX_TRANSACTION_MS, inTransaction, rewriteListing);
+    await inTransactions(ids, MAX_TRANSACTION_MS, inTransaction, rewriteIndexRow);
     written += incidents.length;
   }
   const deleted = await inTransaction(deleteOrphans);

@@ -6,15 +6,15 @@ import { runScriptUntilExit } from "../../../../tests/sites/run-script.ts";
 import { openTestSite, type TestSite } from "../../../../tests/sites/test-site.ts";
 import { readStoredListing } from "../../../../tests/stored-listing.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import { deleteListings, findListingSequence } from "./server/listing-store.ts";
-import { rebuildListings, writeOutdatedListings } from "./server/write-listing.ts";
+import { deleteIndexRows, findIndexSequence } from "./server/index-store.ts";
+import { rebuildIndex, writeOutdatedIndexRows } from "./server/write-index.ts";
 
 /** The number of changes before each comparison. */
 const CHANGES = 125;
-/** Another seed makes other changes: LISTING_SEED=… npx vitest run src/features/archive/listing */
+/** Another seed makes other changes: LISTING_SEED=… npx vitest run src/features/archive/search-index */
 const SEED = Number(process.env.LISTING_SEED ?? 20261124);
 
-describe.each(engines)("the listing on %s", (engine) => {
+describe.each(engines)("the search index on %s", (engine) => {
   let site: TestSite;
   let changes: ReturnType<typeof createRandomChanges>;
   const made = new Map<string, number>();
@@ -38,8 +38,8 @@ describe.each(engines)("the listing on %s", (engine) => {
     }
     const stored = await readStoredListing(site.database);
     const counted = await site.call<object>("GET", "/count_incidents");
-    await site.database.inTransaction(deleteListings);
-    await writeOutdatedListings(site.database);
+    await site.database.inTransaction(deleteIndexRows);
+    await writeOutdatedIndexRows(site.database);
     const written = await readStoredListing(site.database);
     expect(stored, `LISTING_SEED=${SEED}, part ${part}:\n${tried.join("\n")}`).toEqual(written);
     expect(written.orphans).toEqual([]);
@@ -59,7 +59,7 @@ describe.each(engines)("the listing on %s", (engine) => {
     const { _id } = created.body;
     const find = async () => (await readStoredListing(site.database)).listing.find(({ incident_id }) => incident_id === _id);
     const words = (await find())?.words;
-    const sequence = (await findListingSequence(site.database.reader, _id)) ?? 0;
+    const sequence = (await findIndexSequence(site.database.reader, _id)) ?? 0;
     // A word that no text has shows whether words were written.
     await site.database.inTransaction((tx) => updateWords(tx, "incident_words", sequence, ["kept"]));
     await site.call("POST", "/unpublish", { cookie, body: { kind: "incident", id: _id } });
@@ -77,7 +77,7 @@ describe.each(engines)("the listing on %s", (engine) => {
     const before = await readStoredListing(site.database);
     const { length } = before.listing;
     const id = before.listing[0]?.incident_id ?? "";
-    const sequence = await findListingSequence(site.database.reader, before.listing[1]?.incident_id ?? "");
+    const sequence = await findIndexSequence(site.database.reader, before.listing[1]?.incident_id ?? "");
     await site.database.inTransaction(async (tx) => {
       await tx.updateTable("incident_listing").set({ kinds: 0, killed_minimum: 1_000_000 }).execute();
       await updateWords(tx, "incident_words", sequence ?? 0, ["wrong"]);
@@ -91,6 +91,6 @@ describe.each(engines)("the listing on %s", (engine) => {
       log: `Wrote the rows and words of ${length} incidents, and deleted 3 that belonged to none.`,
     });
     expect(await readStoredListing(site.database)).toEqual(before);
-    expect(await rebuildListings(site.database)).toEqual({ written: length, deleted: 0 });
+    expect(await rebuildIndex(site.database)).toEqual({ written: length, deleted: 0 });
   });
 });

@@ -7,7 +7,7 @@ import { markUploaded, type UploadedFile } from "#platform/shared/uploaded-file.
  * Opens a local file as the upload of a call that is made in the process, without a request: a copy
  * below `incoming`, which `close` removes.
  */
-export async function openUpload(path: string, incoming: string): Promise<UploadedFile & { close(): Promise<void> }> {
+export async function openLocalFile(path: string, incoming: string): Promise<UploadedFile & { close(): Promise<void> }> {
   await mkdir(incoming, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(incoming, "upload-"));
   const copy = join(folder, "file");

@@ -7,19 +7,19 @@ export const getTranslation = <Text extends TranslatedText, L extends Language>(
   `${text}_${language}` as const;
 
 /** Some texts of an incident in every language. */
-export type Told<Text extends TranslatedText> = { language: Language } & Record<Text, string> & {
+export type TextsByLanguage<Text extends TranslatedText> = { language: Language } & Record<Text, string> & {
     [Field in Translation<Text>]?: string | undefined;
   };
 
 /** Returns a text of an incident in exactly this language; empty without one. */
-export const getTextIn = <Text extends TranslatedText>(incident: Told<Text>, text: Text, language: Language): string =>
+export const getTextIn = <Text extends TranslatedText>(incident: TextsByLanguage<Text>, text: Text, language: Language): string =>
   (language === incident.language
     ? incident[text]
-    : (incident[getTranslation(text, language) as keyof Told<Text>] as string | undefined)) ?? "";
+    : (incident[getTranslation(text, language) as keyof TextsByLanguage<Text>] as string | undefined)) ?? "";
 
 /** Returns a text of an incident in the reader's language, else in its first one, and that language. */
-export function getToldText<Text extends TranslatedText>(
-  incident: Told<Text>,
+export function getTextForReader<Text extends TranslatedText>(
+  incident: TextsByLanguage<Text>,
   text: Text,
   reader: Language,
 ): { text: string; language: Language } {

@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { listFiles } from "../../../../tests/test-images.ts";
-import { openUpload } from "./open-upload.ts";
+import { openLocalFile } from "./open-local-file.ts";
 
-it("openUpload copies a file for the duration of a call", async () => {
+it("openLocalFile copies a file for the duration of a call", async () => {
   const directory = await mkdtemp(join(tmpdir(), "advocacy-upload-"));
   const path = join(directory, "a picture.png");
   await writeFile(path, "content");
   const incoming = join(directory, "media/incoming");
-  const upload = await openUpload(path, incoming);
+  const upload = await openLocalFile(path, incoming);
   const sha256 = createHash("sha256").update("content").digest("hex");
   expect(upload).toMatchObject({ bytes: 7, sha256, name: "a picture.png" });
   await rm(upload.path);

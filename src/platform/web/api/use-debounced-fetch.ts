@@ -6,7 +6,7 @@ import { useFetch } from "./use-fetch.ts";
 const TYPING_DELAY_MS = 250;
 
 /** Fetches a call while its input changes, unless it is null. Fetches again when `version` changes. */
-export function useSearch<C extends Call>(call: C, input: InputOf<C> | null, version = 0) {
+export function useDebouncedFetch<C extends Call>(call: C, input: InputOf<C> | null, version = 0) {
   const search = async (signal: AbortSignal) => {
     await new Promise((resolve) => setTimeout(resolve, TYPING_DELAY_MS));
     signal.throwIfAborted();

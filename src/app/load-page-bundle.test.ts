@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { openPages } from "./open-pages.ts";
+import { loadPageBundle } from "#app/load-page-bundle.ts";
 
 /** A bundle with one page, which says in which language and with which services it was rendered. */
 const BUNDLE = `
@@ -38,7 +38,7 @@ it.each([
   ["/am.data", "am"],
   ["/am/twitter.data", "am"],
 ])("the page or data at %s are in the language %s, with what the request serves", async (path, language) => {
-  const { render, clientDirectory, hasInlineStyles } = await openPages({ isDevelopment: false, buildDirectory });
+  const { render, clientDirectory, hasInlineStyles } = await loadPageBundle({ isDevelopment: false, buildDirectory });
   expect([clientDirectory, hasInlineStyles]).toEqual([join(buildDirectory, "client"), undefined]);
   const report = vi.fn();
   const send = async (call: unknown) => `answered ${call}`;

@@ -5,8 +5,8 @@ import { incidentData } from "../../../../../../tests/incident-data.ts";
 import { getWithdrawal, setUpArchiveSite } from "../../../../../../tests/sites/archive-site.ts";
 import { engines } from "../../../../../../tests/test-database.ts";
 import { createImage } from "../../../../../../tests/test-images.ts";
+import { appendLateFiles, appendRevision } from "./append-to-manifest.ts";
 import { findManifestProblems } from "./find-manifest-problems.ts";
-import { logLateFiles, logRevision } from "./log-revision.ts";
 import { listEntries } from "./manifest-entry-store.ts";
 
 const LATER = "2031-05-06T07:08:09.000Z";
@@ -17,7 +17,7 @@ const original: ImageFile = {
 };
 const imageValues = { description: "x", address: "x-1x1", filename: "a.png", isUntouched: false, files: [original] };
 
-describe.each(engines)("logRevision on %s", (engine) => {
+describe.each(engines)("appendRevision on %s", (engine) => {
   const { site, create, edit, addImage, asAdmin, asOwner, upload } = setUpArchiveSite(engine);
   const entries = () => listEntries(site().database.reader, { after: 0, limit: 1000 });
   const logged = async () => (await entries()).map(({ kind, incident_id, revision }) => `${kind} ${incident_id} ${revision}`);
@@ -31,7 +31,7 @@ describe.each(engines)("logRevision on %s", (engine) => {
   const insertAvif = (id: string) =>
     site().database.inTransaction(async (tx) => {
       await insertAvifFiles(tx, id, [avif]);
-      await logLateFiles(tx, id, LATER);
+      await appendLateFiles(tx, id, LATER);
     });
 
   it("logs each revision with hashes, and each file with the first revision naming it", async () => {
@@ -71,7 +71,7 @@ describe.each(engines)("logRevision on %s", (engine) => {
     expect(await addImageTo(id)).toBe(201);
     expect((await edit(id, { title: "" })).status).toBe(201);
     const failing = site().database.inTransaction(async (tx) => {
-      await logRevision(tx, { incident_id: id, number: 9, sha256: "x", record_sha256: "y", body_json: "{}" }, LATER);
+      await appendRevision(tx, { incident_id: id, number: 9, sha256: "x", record_sha256: "y", body_json: "{}" }, LATER);
       throw new Error("undone");
     });
     await expect(failing).rejects.toThrow("undone");
@@ -162,7 +162,7 @@ describe.each(engines)("logRevision on %s", (engine) => {
     await write((tx) => tx.insertInto("manifest_entry").values(rows).execute());
     expect(await findProblems()).toEqual([]);
     const { length } = rows;
-    await write((tx) => logRevision(tx, { ...invented, incident_id: id, number: 7 }, LATER));
+    await write((tx) => appendRevision(tx, { ...invented, incident_id: id, number: 7 }, LATER));
     expect(await findProblems()).toEqual([
       `Manifest: entry ${length + 1} tells revision 7 of incident ${id}, which is not stored, and nothing says that it was deleted.`,
     ]);

@@ -1,6 +1,6 @@
 import { verificationStatusSchema } from "#features/archive/incidents/verification-rules.ts";
 import { readPages } from "#platform/server/process/slices.ts";
-import { type Db, findListingState, type ListingRow, listChangedRows } from "../../listing/server/listing-store.ts";
+import { type Db, findIndexState, type IndexRow, listChangedRows } from "../../search-index/server/index-store.ts";
 
 /** Rows read at once; few, as SQLite queries are synchronous. */
 const READ_SIZE = 250;
@@ -59,7 +59,7 @@ export class Columns {
     return this.#placeNumbers.get(id);
   }
 
-  set(row: ListingRow): void {
+  set(row: IndexRow): void {
     const index = row.sequence;
     this.#reserve(index + 1);
     const values: Record<NumberName, number> = {
@@ -106,7 +106,7 @@ export class Columns {
  * A copy of the listing in memory, which follows the table by the numbers of its changes. A scan of 100,000 rows takes some milliseconds,
  * so filters, orders and sums are one pass of plain code, the same on both engines.
  */
-export class ListingCopy {
+export class IndexCopy {
   #columns = new Columns();
   #changed = 0;
   /** The copy is rebuilt after a row was removed, which is rare. */
@@ -125,12 +125,12 @@ export class ListingCopy {
   }
 
   async #refresh(db: Db): Promise<void> {
-    const { changed, removed } = await findListingState(db);
+    const { changed, removed } = await findIndexState(db);
     if (changed === this.#changed && removed === this.#removed) return;
     const isNew = removed !== this.#removed;
     const columns = isNew ? new Columns() : this.#columns;
     let last = isNew ? 0 : this.#changed;
-    for await (const rows of readPages<ListingRow>(READ_SIZE, (row) => listChangedRows(db, row?.changed ?? last, READ_SIZE))) {
+    for await (const rows of readPages<IndexRow>(READ_SIZE, (row) => listChangedRows(db, row?.changed ?? last, READ_SIZE))) {
       for (const row of rows) columns.set(row);
       last = rows.at(-1)?.changed ?? last;
     }
@@ -142,7 +142,7 @@ export class ListingCopy {
 
 export const toDayNumber = (day: string): number => Number(day.replaceAll("-", ""));
 
-function getFlags(row: ListingRow): number {
+function getFlags(row: IndexRow): number {
   const isPointed = row.place_precision === "exact" || row.place_precision === "near";
   return (
     FLAGS.exists |
