@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Db } from "#database/database.ts";
 import { createNodeServer, listenOnLoopback } from "#platform/server/http/node-server.ts";
-import { version } from "#platform/server/process/version.ts";
+import { version } from "#platform/server/process/server-config.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { findLastBackup } from "#services/backup/server/backup-run-store.ts";
 

@@ -12,8 +12,8 @@ import { findNarratives } from "#features/archive/incidents/server/text-store.ts
 import { listDeletedOrganisations } from "#features/archive/organisations/server/organisation-store.ts";
 import { listChangeRows } from "#features/archive/revisions/server/revision-store.ts";
 import { sourceStores } from "#features/archive/sources/server/source-store.ts";
-import { attributionStore } from "#features/archive/statements/attributions/server/attribution-kind.ts";
-import { claimStore } from "#features/archive/statements/claims/server/claim-kind.ts";
+import { attributionStore } from "#features/archive/statements/server/attribution-kind.ts";
+import { claimStore } from "#features/archive/statements/server/claim-kind.ts";
 import { listDeletedEmailCampaigns, listEmailCampaigns } from "#features/campaigns/email/server/email-campaign-store.ts";
 import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";
 import {

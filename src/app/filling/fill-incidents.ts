@@ -7,7 +7,7 @@ import { getStatusRefusal } from "#features/archive/incidents/verification-rules
 import { readGazetteer } from "#features/archive/places/server/read-gazetteer.ts";
 import { reviseIncidents } from "#features/archive/revisions/server/revise-incidents.ts";
 import { sourceStores } from "#features/archive/sources/server/source-store.ts";
-import { claimStore } from "#features/archive/statements/claims/server/claim-kind.ts";
+import { claimStore } from "#features/archive/statements/server/claim-kind.ts";
 import { countGrounds } from "#features/archive/statements/server/lower-verification.ts";
 import { createSampleIncident, type SampleIncident } from "./create-sample-incident.ts";
 

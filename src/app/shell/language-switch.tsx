@@ -2,7 +2,7 @@ import { useLocation, useMatches } from "react-router";
 import * as m from "#messages";
 import { delocalizePath, getLanguageEntry, type Language, languages, localizePath } from "#platform/shared/languages.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
-import { useFragment } from "#platform/web/ui/use-fragment.ts";
+import { useFragment } from "#platform/web/ui/use-hydrated.ts";
 import styles from "./navigation-bar.module.css";
 
 /** The loaded data of a campaign's page. */

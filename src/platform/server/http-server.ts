@@ -4,7 +4,7 @@ import underPressure from "@fastify/under-pressure";
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from "fastify";
 import type { DestinationStream } from "pino";
 import * as m from "#messages";
-import { version } from "#platform/server/process/version.ts";
+import { version } from "#platform/server/process/server-config.ts";
 import { MEGABYTE } from "#platform/shared/byte-units.ts";
 import { getPathLanguage } from "#platform/shared/languages.ts";
 import { MINUTE, SECOND } from "#platform/shared/time-units.ts";

@@ -5,7 +5,7 @@ import { countWaitingAccounts, hasSingleOwner } from "#features/accounts/server/
 import { incidentPublications } from "#features/archive/incidents/server/incident-store.ts";
 import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";
 import { createEndpoints, type Endpoint } from "#platform/server/calls/call-handler.ts";
-import { version } from "#platform/server/process/version.ts";
+import { version } from "#platform/server/process/server-config.ts";
 import { formatFullName } from "#platform/shared/formats.ts";
 import { findLastBackup } from "#services/backup/server/backup-run-store.ts";
 import { listExamples, type ReadSettings } from "#services/settings/server/read-settings.ts";

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { delocalizePath, getPathLanguage, type Language, localizePath } from "#platform/shared/languages.ts";
 import { parseUrl } from "#platform/shared/parse-url.ts";
 import type { LoadArgs } from "#platform/web/api/create-loader.ts";
-import { useFragment } from "#platform/web/ui/use-fragment.ts";
+import { useFragment } from "#platform/web/ui/use-hydrated.ts";
 import { getSession } from "../session-calls.ts";
 
 // A base to resolve against: a path that resolves to another origin leaves the site.

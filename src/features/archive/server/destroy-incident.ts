@@ -6,8 +6,8 @@ import { findNarratives } from "#features/archive/incidents/server/text-store.ts
 import { deleteRevisionRows } from "#features/archive/revisions/server/destroyed-revision-store.ts";
 import { toArticle, toVideo } from "#features/archive/sources/server/source-response.ts";
 import { sourceStores } from "#features/archive/sources/server/source-store.ts";
-import { attributionStore } from "#features/archive/statements/attributions/server/attribution-kind.ts";
-import { claimStore } from "#features/archive/statements/claims/server/claim-kind.ts";
+import { attributionStore } from "#features/archive/statements/server/attribution-kind.ts";
+import { claimStore } from "#features/archive/statements/server/claim-kind.ts";
 
 /** Deletes an incident with all that belongs to it for good; returns what it was, and its revisions' numbers, dates and hashes. */
 export async function destroyIncident(db: Db, incident: { _id: string }, now: Date): Promise<object> {

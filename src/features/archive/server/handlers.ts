@@ -33,10 +33,10 @@ import { imageHandlers } from "#features/archive/sources/server/images/image-han
 import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
 import { sourceHandlers } from "#features/archive/sources/server/source-handlers.ts";
 import * as statementAdminCalls from "#features/archive/statements/admin-calls.ts";
-import { attributionHandlers } from "#features/archive/statements/attributions/server/attribution-handlers.ts";
 import * as statementCalls from "#features/archive/statements/calls.ts";
-import { claimHandlers } from "#features/archive/statements/claims/server/claim-handlers.ts";
 import * as statementSchemas from "#features/archive/statements/schemas.ts";
+import { attributionHandlers } from "#features/archive/statements/server/attribution-handlers.ts";
+import { claimHandlers } from "#features/archive/statements/server/claim-handlers.ts";
 import { createStatementHandlers, type ListCampaigns } from "#features/archive/statements/server/statement-handlers.ts";
 import { verificationHandlers } from "#features/archive/statements/server/verification-handlers.ts";
 import { createEndpoints, type Endpoint } from "#platform/server/calls/call-handler.ts";

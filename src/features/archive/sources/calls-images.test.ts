@@ -4,7 +4,7 @@ import { NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import { createImage } from "../../../../tests/test-images.ts";
 import { parseImageAddress } from "./image-rules.ts";
-import { insertImage } from "./server/images/image-store.ts";
+import { insertImage } from "./server/image-store.ts";
 
 const REMOVE = "/delete_image_archive";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { Call } from "#platform/shared/define-call.ts";
-import { version } from "../process/version.ts";
+import { version } from "../process/server-config.ts";
 import { createOpenApiDocument } from "./open-api-document.ts";
 
 type Operation = { requestBody?: { content: Record<string, { schema: object }> } };

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { conflictSchema } from "#platform/shared/conflict.ts";
 import { API_PREFIX, type Call, type CallSchemas } from "#platform/shared/define-call.ts";
-import { version } from "../process/version.ts";
+import { version } from "../process/server-config.ts";
 
 /** A call with its schemas. */
 export type DescribedCall = { call: Call; schemas: CallSchemas };

@@ -4,6 +4,7 @@ import { dirname } from "node:path";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { parseUrl } from "#platform/shared/parse-url.ts";
+import { readVersion } from "../../../../scripts/version.mjs";
 import { parseS3Url } from "../media/s3-url.ts";
 import { type Environment, httpUrlSchema, optional, parseEnvironment } from "./environment.ts";
 
@@ -179,3 +180,6 @@ function parseTrustProxy(value: string | undefined): ServerConfig["trustProxy"] 
   if (value === undefined || value === "0") return false;
   return /^\d+$/.test(value) ? Number(value) : value.split(",").map((part) => part.trim());
 }
+
+/** The version of the running program. */
+export const version: string = readVersion(rootDirectory);

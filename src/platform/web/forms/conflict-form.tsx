@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import type { Conflict } from "#platform/shared/conflict.ts";
-import { groupBy } from "#platform/shared/group-by.ts";
 import type { Language } from "#platform/shared/languages.ts";
+import { groupBy } from "#platform/shared/lists.ts";
 import { formatDateTime } from "../formatting/format-day.ts";
 import { useLanguage } from "../routing/use-language.ts";
 import { Button } from "../ui/button.tsx";

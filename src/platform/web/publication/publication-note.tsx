@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { Publication } from "#platform/shared/publication.ts";
-import { useFormatMoment } from "../ui/use-format-moment.ts";
+import { useFormatMoment } from "../ui/formatted-day.tsx";
 
 /** Returns the name of the state of an unpublished item. */
 export const getPublicationTag = ({ state }: Publication): string =>

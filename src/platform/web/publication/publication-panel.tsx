@@ -2,7 +2,7 @@ import { type ComponentProps, useEffect, useRef } from "react";
 import * as m from "#messages";
 import { Icon } from "../ui/icon.tsx";
 import { PageLink } from "../ui/links.tsx";
-import { useFragment } from "../ui/use-fragment.ts";
+import { useFragment } from "../ui/use-hydrated.ts";
 import { ScheduleNote } from "./publication-note.tsx";
 import styles from "./publication-panel.module.css";
 import { PublicationTools } from "./publication-tools.tsx";

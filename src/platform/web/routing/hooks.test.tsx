@@ -10,7 +10,7 @@ import { refuseCall, replyTo } from "../../../../tests/replies.ts";
 import { CallError } from "../api/call-error.ts";
 import { createClientLoader, createLoader, gone, notFound, reloadDocument } from "../api/create-loader.ts";
 import { loadTargetItem, type TargetData, useTargetItem } from "../api/target-item.ts";
-import { useFragment } from "../ui/use-fragment.ts";
+import { useFragment } from "../ui/use-hydrated.ts";
 import { isRootDataStale, setRootDataStale, useIsAdmin, useSiteName } from "./root-data.ts";
 import { useNavigateTo } from "./use-navigate-to.ts";
 import { getRetainedData, useRetainData, useRetainedLoaderData } from "./use-retained-loader-data.ts";

@@ -1,5 +1,3 @@
-import { splitCharacters } from "./split-characters.ts";
-
 const sentenceEnd = /[.!?…።፧]+["'”’»)]*(?=\s|$)|(?=\n)/gu;
 const ELLIPSIS = "…";
 
@@ -38,4 +36,13 @@ function findLongest(texts: string[], fits: (text: string) => boolean): string |
     else high = middle;
   }
   return texts[low - 1];
+}
+
+/**
+ * Splits a text into what readers take for characters. Firefox 124 has no `Intl.Segmenter`: there an emoji of several signs is
+ * split into these.
+ */
+export function splitCharacters(text: string): string[] {
+  if (!("Segmenter" in Intl)) return [...text];
+  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 }

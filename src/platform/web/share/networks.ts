@@ -1,5 +1,4 @@
-import { fitText } from "./fit-text.ts";
-import { splitCharacters } from "./split-characters.ts";
+import { fitText, splitCharacters } from "./fit-text.ts";
 
 // Imports nothing that pages have: a browser then loads one file, late.
 

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode, useId } from "react";
 import * as m from "#messages";
 import { Button } from "./button.tsx";
 import styles from "./changed-fields.module.css";
-import { useFormatMoment } from "./use-format-moment.ts";
+import { useFormatMoment } from "./formatted-day.tsx";
 
 export type ShownChange = {
   /** Null for a value that is a sentence of its own. */

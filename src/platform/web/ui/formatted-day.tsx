@@ -1,4 +1,5 @@
 import {
+  formatDateTime,
   formatDay,
   formatDaysAgo,
   formatEthiopianDay,
@@ -51,4 +52,11 @@ export function CalendarText({ gregorian, ethiopian, dateTime }: CalendarTextPro
       {ethiopian !== null && <small className={styles.gregorian}>{`(${gregorian})`}</small>}
     </Element>
   );
+}
+
+/** Returns a function that formats a moment in the browser's time zone, which the server does not know. */
+export function useFormatMoment(): (iso: string) => string {
+  const language = useLanguage();
+  const format = useHydrated() ? formatDateTime : formatDay;
+  return (iso) => format(iso, language);
 }

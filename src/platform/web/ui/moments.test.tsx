@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { mountElement } from "../../../../tests/mount-element.tsx";
 import { renderElement } from "../../../../tests/render-element.tsx";
 import { ScheduleNote } from "../publication/publication-note.tsx";
-import { RecentDay } from "./formatted-day.tsx";
-import { useFormatMoment } from "./use-format-moment.ts";
+import { RecentDay, useFormatMoment } from "./formatted-day.tsx";
 import { useHydrated, useToday } from "./use-hydrated.ts";
 
 const now = new Date(2026, 2, 5, 1, 30);

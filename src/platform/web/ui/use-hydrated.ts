@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
 
 const subscribeToNothing = () => () => {};
 
@@ -19,4 +20,10 @@ export function useToday(): string | null {
 function toIsoDay(date: Date): string {
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
   return parts.map((part) => String(part).padStart(2, "0")).join("-");
+}
+
+/** Returns the fragment of the page's URL without `#`. Empty on the server, which is not sent it, and during hydration. */
+export function useFragment(): string {
+  const { hash } = useLocation();
+  return useHydrated() ? hash.slice(1) : "";
 }

@@ -12,7 +12,7 @@ import type { Tables } from "#database/tables.ts";
 import { tableRules } from "#database/tables.ts";
 import { insertBatch, insertRows } from "#features/archive/import/server/import-store.ts";
 import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
-import { imageStore } from "#features/archive/sources/server/images/image-store.ts";
+import { imageStore } from "#features/archive/sources/server/image-store.ts";
 import { addActs } from "#features/campaigns/acts/server/act-store.ts";
 import type { MediaStore } from "#platform/server/media/media-store.ts";
 import { type MediaStorage, openMediaStore } from "#platform/server/media/open-media-store.ts";

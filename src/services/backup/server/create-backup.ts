@@ -1,8 +1,8 @@
 import type { Database, Db } from "#database/database.ts";
-import { listReferencedKeys } from "#features/archive/sources/server/images/image-store.ts";
+import { listReferencedKeys } from "#features/archive/sources/server/image-store.ts";
 import { type PartWriter, writeCheckedTar } from "#platform/server/checked-tar/write-checked-tar.ts";
 import type { MediaStore } from "#platform/server/media/media-store.ts";
-import { version } from "#platform/server/process/version.ts";
+import { version } from "#platform/server/process/server-config.ts";
 import { FORMAT, getMediaPart, getRowsPart, MANIFEST_PART, type Manifest } from "./backup-format.ts";
 import { type BackupRow, listAppliedMigrations, listBackupRows, listPresentTables, listSequences } from "./backup-store.ts";
 

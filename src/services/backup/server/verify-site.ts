@@ -1,7 +1,7 @@
 import type { Database } from "#database/database.ts";
 import { findManifestProblems } from "#features/archive/revisions/proof/server/find-manifest-problems.ts";
 import { findRevisionProblems } from "#features/archive/revisions/server/find-revision-problems.ts";
-import { listReferencedKeys } from "#features/archive/sources/server/images/image-store.ts";
+import { listReferencedKeys } from "#features/archive/sources/server/image-store.ts";
 import { hashStream } from "#platform/server/checked-tar/read-checked-tar.ts";
 import type { MediaStore } from "#platform/server/media/media-store.ts";
 import {

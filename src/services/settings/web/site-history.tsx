@@ -7,7 +7,7 @@ import { LoadMoreList } from "#platform/web/recent-list/load-more-list.tsx";
 import { ChangedFields, RevertButton, useByline } from "#platform/web/ui/changed-fields.tsx";
 import { ClampedText } from "#platform/web/ui/clamped-text.tsx";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
-import { useFragment } from "#platform/web/ui/use-fragment.ts";
+import { useFragment } from "#platform/web/ui/use-hydrated.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { getSiteHistory } from "../calls.ts";
 import { getLogoPath, SETTING_CHANGES_COUNT, type SettingChange } from "../rules.ts";

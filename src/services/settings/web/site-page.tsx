@@ -11,7 +11,7 @@ import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { ExternalButtonLink } from "#platform/web/ui/button.tsx";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
-import { useFragment } from "#platform/web/ui/use-fragment.ts";
+import { useFragment } from "#platform/web/ui/use-hydrated.ts";
 import { editSiteSettings, getSiteHistory, getSiteSettings } from "../calls.ts";
 import type { SettingChange, SiteSetting } from "../rules.ts";
 import { isSettingName, type SettingName, type SettingValues, siteSettings } from "../settings.ts";

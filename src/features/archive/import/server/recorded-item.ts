@@ -9,11 +9,11 @@ import { findNarratives } from "../../incidents/server/text-store.ts";
 import * as sourceSchemas from "../../sources/schemas.ts";
 import { editSource, sourceHandlers } from "../../sources/server/source-handlers.ts";
 import { articleKind, imageKind, videoKind } from "../../sources/server/source-kinds.ts";
-import { attributionHandlers } from "../../statements/attributions/server/attribution-handlers.ts";
-import { attributionKind } from "../../statements/attributions/server/attribution-kind.ts";
-import { claimHandlers } from "../../statements/claims/server/claim-handlers.ts";
-import { claimKind } from "../../statements/claims/server/claim-kind.ts";
 import * as statementSchemas from "../../statements/schemas.ts";
+import { attributionHandlers } from "../../statements/server/attribution-handlers.ts";
+import { attributionKind } from "../../statements/server/attribution-kind.ts";
+import { claimHandlers } from "../../statements/server/claim-handlers.ts";
+import { claimKind } from "../../statements/server/claim-kind.ts";
 import type { Batch, Row } from "./import-store.ts";
 
 type Values = Record<string, unknown>;

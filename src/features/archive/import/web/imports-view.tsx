@@ -1,10 +1,10 @@
 import * as m from "#messages";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { AdminRow, adminListClassName, RowLink } from "#platform/web/ui/admin-row.tsx";
+import { useFormatMoment } from "#platform/web/ui/formatted-day.tsx";
 import { LeadColumns } from "#platform/web/ui/lead-columns.tsx";
 import { PageLink } from "#platform/web/ui/links.tsx";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
-import { useFormatMoment } from "#platform/web/ui/use-format-moment.ts";
 import type { Import } from "../rules.ts";
 import { formatCounts, formatFormat, formatPlural } from "./import-labels.ts";
 import { AllTablesLink, ImportTable } from "./import-table.tsx";

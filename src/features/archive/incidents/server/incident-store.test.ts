@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { insertImage } from "#features/archive/sources/server/images/image-store.ts";
+import { insertImage } from "#features/archive/sources/server/image-store.ts";
 import { sourceStores } from "#features/archive/sources/server/source-store.ts";
 import { countArbitrary } from "../../../../../tests/count-arbitrary.ts";
 import { dateArbitrary } from "../../../../../tests/date-arbitrary.ts";

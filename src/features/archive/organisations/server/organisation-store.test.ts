@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { attributionStore } from "#features/archive/statements/attributions/server/attribution-kind.ts";
+import { attributionStore } from "#features/archive/statements/server/attribution-kind.ts";
 import { incidentData } from "../../../../../tests/incident-data.ts";
 import { emptyTables, engines, openTestDatabase } from "../../../../../tests/test-database.ts";
 import { insertIncident } from "../../incidents/server/incident-store.ts";

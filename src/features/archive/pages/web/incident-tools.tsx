@@ -2,7 +2,7 @@ import { useTextInLanguage } from "#features/archive/incidents/web/text-in-langu
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { EditButton } from "#platform/web/ui/edit-button.tsx";
-import { DeleteIncident } from "./delete-incident.tsx";
+import { DeleteIncident } from "./forms/delete-incident.tsx";
 import type { IncidentCardData } from "./incident-card.tsx";
 
 const importEditListedIncident = () => import("./forms/edit-listed-incident.tsx");

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from "react";
-import { LateGoneRecord } from "#features/archive/pages/web/history/late-gone-record.tsx";
+import { LateGoneRecord } from "#features/archive/pages/web/gone/late-gone-record.tsx";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
 import * as m from "#messages";

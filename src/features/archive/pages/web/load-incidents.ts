@@ -1,6 +1,6 @@
 import { getMetadataForFivePreviousIncidents, getMetadataForOldPreviousIncidents } from "#features/archive/incidents/calls.ts";
 import { getTranslation } from "#features/archive/incidents/text-in-language-rules.ts";
-import { type Gone, loadGone } from "#features/archive/pages/web/history/load-gone.ts";
+import { type Gone, loadGone } from "#features/archive/pages/web/gone/load-gone.ts";
 import { getNewestRevision } from "#features/archive/revisions/calls.ts";
 import { getImagesForIncident, getVideosForIncident } from "#features/archive/sources/calls.ts";
 import type { Image, Video } from "#features/archive/sources/rules.ts";

@@ -4,7 +4,7 @@ import * as m from "#messages";
 import { type Revalidate, useMutation } from "#platform/web/api/use-mutation.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
-import { DeleteIncident } from "./delete-incident.tsx";
+import { DeleteIncident } from "./forms/delete-incident.tsx";
 
 const importVerifyDialog = () => import("./verify-dialog.tsx");
 const importVerificationDialog = () => import("./verification-dialog.tsx");

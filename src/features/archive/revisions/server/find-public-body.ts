@@ -1,7 +1,7 @@
 import type { Db } from "#database/database.ts";
 import type { IncidentRevisionRow } from "#database/tables.ts";
 import { imageSchema, videoSchema } from "#features/archive/sources/rules.ts";
-import { listImages, listPictureHashes } from "#features/archive/sources/server/images/image-store.ts";
+import { listImages, listPictureHashes } from "#features/archive/sources/server/image-store.ts";
 import { toImage, toVideo } from "#features/archive/sources/server/source-response.ts";
 import { incidentSchema } from "#features/archive/statements/rules.ts";
 import type { WholeIncident } from "#features/archive/statements/server/with-details.ts";

@@ -4,10 +4,10 @@ import { findOrganisation } from "#features/archive/organisations/server/organis
 import { listSources } from "#features/archive/sources/server/source-store.ts";
 import type { Source } from "#features/archive/sources/source-rules.ts";
 import { type AttributionData, attributionDataSchema, isSupported } from "#features/archive/statements/attributions/rules.ts";
-import type { AttributionRow } from "#features/archive/statements/attributions/server/attribution-kind.ts";
-import { attributionKind } from "#features/archive/statements/attributions/server/attribution-kind.ts";
 import { type ClaimData, claimDataSchema } from "#features/archive/statements/claims/rules.ts";
-import { claimKind } from "#features/archive/statements/claims/server/claim-kind.ts";
+import type { AttributionRow } from "#features/archive/statements/server/attribution-kind.ts";
+import { attributionKind } from "#features/archive/statements/server/attribution-kind.ts";
+import { claimKind } from "#features/archive/statements/server/claim-kind.ts";
 import * as m from "#messages";
 import { replaceRedacted } from "../redacted-text-rules.ts";
 import type { RestoredSources } from "./restore-sources.ts";

@@ -1,7 +1,7 @@
 import type { IncidentRevisionRow } from "#database/tables.ts";
 import { withSingleValues } from "#features/archive/incidents/rules.ts";
+import { listImages, listPictureHashes } from "#features/archive/sources/server/image-store.ts";
 import { getImagePath } from "#features/archive/sources/server/images/image-routes.ts";
-import { listImages, listPictureHashes } from "#features/archive/sources/server/images/image-store.ts";
 import { sourceSchema } from "#features/archive/sources/source-rules.ts";
 import { incidentSchema } from "#features/archive/statements/rules.ts";
 import type { RevisionImage, ShownRevision } from "../rules.ts";

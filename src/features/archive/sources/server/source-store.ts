@@ -3,7 +3,7 @@ import { isListedIncident } from "#features/archive/incidents/server/listed-inci
 import { readPages } from "#platform/server/process/slices.ts";
 import { SOURCE_FIELDS, type Source, sourceSchema } from "../source-rules.ts";
 import { type ArticleData, createSourceStore, type VideoData, withoutEmptyAddress } from "./create-source-store.ts";
-import { imageStore } from "./images/image-store.ts";
+import { imageStore } from "./image-store.ts";
 import { toImage } from "./source-response.ts";
 
 export type { Db };

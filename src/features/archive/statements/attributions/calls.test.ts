@@ -3,8 +3,8 @@ import { mediaKinds, messages, organisation, setUpArchiveSite } from "../../../.
 import { NOT_AN_ID, UNKNOWN_ID } from "../../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../../tests/test-database.ts";
 import type { Incident } from "../rules.ts";
+import { attributionStore } from "../server/attribution-kind.ts";
 import { ATTRIBUTIONS_MAX, type Attribution } from "./rules.ts";
-import { attributionStore } from "./server/attribution-kind.ts";
 
 const [article, video] = mediaKinds;
 const WRONG_ORGANISATION = "Please choose an organisation of the list. This one is not in it, or was deleted.";

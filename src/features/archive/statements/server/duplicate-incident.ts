@@ -4,13 +4,13 @@ import { type Db, insertIncident } from "#features/archive/incidents/server/inci
 import { requireEditableIncident } from "#features/archive/incidents/server/require-incident.ts";
 import { findNarratives, updateNarratives } from "#features/archive/incidents/server/text-store.ts";
 import type { ImageData } from "#features/archive/sources/server/create-source-store.ts";
-import { duplicateImage } from "#features/archive/sources/server/images/image-store.ts";
+import { duplicateImage } from "#features/archive/sources/server/image-store.ts";
 import { articleKind, type SourceKindOf, videoKind } from "#features/archive/sources/server/source-kinds.ts";
 import { sourceStores, updateRepeats } from "#features/archive/sources/server/source-store.ts";
 import { attributionDataSchema } from "#features/archive/statements/attributions/rules.ts";
 import { claimDataSchema } from "#features/archive/statements/claims/rules.ts";
-import { attributionStore } from "../attributions/server/attribution-kind.ts";
-import { claimStore } from "../claims/server/claim-kind.ts";
+import { attributionStore } from "./attribution-kind.ts";
+import { claimStore } from "./claim-kind.ts";
 import { listStatements } from "./list-statements.ts";
 
 /**

@@ -5,10 +5,10 @@ import * as m from "#messages";
 import type { ItemKinds } from "#platform/server/calls/item-kind.ts";
 import { RefusalError } from "#platform/server/http/errors.ts";
 import { deletedAttributionSchema, isSupported } from "../attributions/rules.ts";
-import { assertNotDuplicate, assertNotFull } from "../attributions/server/attribution-handlers.ts";
-import { attributionKind, attributionStore } from "../attributions/server/attribution-kind.ts";
 import { deletedClaimSchema } from "../claims/rules.ts";
-import { claimKind, claimStore } from "../claims/server/claim-kind.ts";
+import { assertNotDuplicate, assertNotFull } from "./attribution-handlers.ts";
+import { attributionKind, attributionStore } from "./attribution-kind.ts";
+import { claimKind, claimStore } from "./claim-kind.ts";
 
 declare module "#platform/shared/item-calls.ts" {
   interface DeletedItems {

@@ -1,9 +1,9 @@
 import type { Db } from "#features/archive/incidents/server/incident-store.ts";
 import { type IncidentSource, listSources } from "#features/archive/sources/server/source-store.ts";
 import { type Attribution, attributionSchema, isSupported } from "../attributions/rules.ts";
-import { attributionStore } from "../attributions/server/attribution-kind.ts";
 import { type Claim, claimSchema } from "../claims/rules.ts";
-import { claimStore } from "../claims/server/claim-kind.ts";
+import { attributionStore } from "./attribution-kind.ts";
+import { claimStore } from "./claim-kind.ts";
 
 type Statements = { claims: Claim[]; attributions: Attribution[] };
 

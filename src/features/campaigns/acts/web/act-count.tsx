@@ -3,13 +3,13 @@ import { formatNumber } from "#platform/shared/formats.ts";
 import { fetchCall } from "#platform/web/api/api-client.ts";
 import { useFetch } from "#platform/web/api/use-fetch.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
-import type { CampaignKind } from "../../web/campaign-kind.ts";
+import type { CampaignKind } from "../../rules.ts";
 import { getActCount } from "../calls.ts";
 import type { ShownCount } from "../rules.ts";
 
 export type ActCountProps = {
   id: string;
-  kind: CampaignKind["name"];
+  kind: CampaignKind;
   /** The number when the page was rendered; absent if the browser rendered it. */
   rendered: ShownCount | undefined;
 };

@@ -4,7 +4,7 @@ import { addToShown } from "#platform/web/recent-list/add-to-shown.ts";
 import type { RecentListSource } from "#platform/web/recent-list/load-recent-list.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
-import type { CampaignKind } from "../../web/campaign-kind.ts";
+import type { CampaignKind } from "../../rules.ts";
 import { getActDays } from "../admin-calls.ts";
 import type { ActDays as Acts } from "../rules.ts";
 import styles from "./act-days.module.css";
@@ -12,7 +12,7 @@ import styles from "./act-days.module.css";
 const BAR_WIDTH = 100;
 
 /** Shows admins how often visitors took part in a campaign: the total and, in a fold, by day. Renders nothing before the first act. */
-export function ActDays({ acts: { total, days }, kind }: { acts: Acts; kind: CampaignKind["name"] }) {
+export function ActDays({ acts: { total, days }, kind }: { acts: Acts; kind: CampaignKind }) {
   const language = useLanguage();
   if (total === 0) return null;
   const most = Math.max(...days.map(({ count }) => count));

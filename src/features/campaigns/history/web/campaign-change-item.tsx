@@ -4,7 +4,7 @@ import { getLanguageEntry, type Language } from "#platform/shared/languages.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { ChangedFields, ChangedValues } from "#platform/web/ui/changed-fields.tsx";
 import { ChangedTexts } from "#platform/web/ui/changed-texts.tsx";
-import { useFormatMoment } from "#platform/web/ui/use-format-moment.ts";
+import { useFormatMoment } from "#platform/web/ui/formatted-day.tsx";
 import type { CampaignChange, ChangedValue } from "../rules.ts";
 import { formatCampaignChange, getFieldLabel } from "./change-labels.ts";
 import { HistoryItem } from "./history-item.tsx";

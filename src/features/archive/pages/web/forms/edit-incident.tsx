@@ -33,7 +33,7 @@ import { DeleteButton } from "#platform/web/lazy/delete-button.tsx";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Notice } from "#platform/web/ui/notice.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
-import { useDeleteIncident } from "../delete-incident.tsx";
+import { useDeleteIncident } from "./delete-incident.tsx";
 
 const reasonRules = { reason: countReasonSchema, ...changeReason.rule };
 const draftRules = { title: incidentTitleSchema, ...detailRules, ...draftIncidentShape, ...reasonRules };

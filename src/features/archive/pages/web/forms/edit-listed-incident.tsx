@@ -4,10 +4,9 @@ import { fetchCall } from "#platform/web/api/api-client.ts";
 import { useFetch } from "#platform/web/api/use-fetch.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { LoadingDialog } from "#platform/web/ui/loading-dialog.tsx";
-import type { IncidentCardData } from "../incident-card.tsx";
 import EditIncident from "./edit-incident.tsx";
 
-type EditListedIncidentProps = { incident: IncidentCardData; revalidate: Revalidate; onClose: () => void };
+type EditListedIncidentProps = { incident: { _id: string }; revalidate: Revalidate; onClose: () => void };
 
 /** A dialog that edits an incident of a list. It fetches the incident, because a card lacks some fields. */
 export default function EditListedIncident({ incident: { _id: id }, revalidate, onClose }: EditListedIncidentProps) {

@@ -8,8 +8,8 @@ import {
 } from "#features/archive/revisions/history-calls.ts";
 import { refuseCall, replyTo } from "../../../../../../tests/replies.ts";
 import { readLoaded, sendReplies } from "../../../../../../tests/send-replies.ts";
+import { loadGone } from "../gone/load-gone.ts";
 import { loader as changesLoader } from "./changes-page.tsx";
-import { loadGone } from "./load-gone.ts";
 import { loadHistory, loadRevision } from "./load-history.ts";
 
 const history = { language: "en", title: "Tole", newest: 2, entries: [] } as never;

@@ -1,6 +1,6 @@
 import { getIncidentHistory, getRevision, getRevisionComparison } from "#features/archive/revisions/history-calls.ts";
 import { gone, type LoadArgs } from "#platform/web/api/create-loader.ts";
-import { type Gone, loadGone } from "./load-gone.ts";
+import { type Gone, loadGone } from "../gone/load-gone.ts";
 
 /** Returns the revisions of the incident in the URL, and the comparison of two of them if it names two. */
 export function loadHistory(args: LoadArgs) {

@@ -4,7 +4,7 @@ import * as m from "#messages";
 import { getPathLanguage } from "#platform/shared/languages.ts";
 import { createClientLoader, createLoader } from "#platform/web/api/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
-import { LateGoneRecord } from "./late-gone-record.tsx";
+import { LateGoneRecord } from "../gone/late-gone-record.tsx";
 import { type LoadedRevision, loadRevision } from "./load-history.ts";
 import { RevisionDetail } from "./revision-detail.tsx";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { insertIncident } from "#features/archive/incidents/server/incident-store.ts";
-import { type ImageFile, insertAvifFiles, insertImage } from "#features/archive/sources/server/images/image-store.ts";
+import { type ImageFile, insertAvifFiles, insertImage } from "#features/archive/sources/server/image-store.ts";
 import { incidentData } from "../../../../../../tests/incident-data.ts";
 import { getWithdrawal, setUpArchiveSite } from "../../../../../../tests/sites/archive-site.ts";
 import { engines } from "../../../../../../tests/test-database.ts";

@@ -1,9 +1,11 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
+import { MEGABYTE } from "#platform/shared/byte-units.ts";
 import type { OutputOf } from "#platform/shared/define-call.ts";
 import { sendCall } from "#platform/web/api/api-client.ts";
 import { getErrorMessage } from "#platform/web/api/call-error.ts";
 import { findHashes } from "../../history-calls.ts";
 import { ENTRIES_PATH, HASH_START_LENGTH, type ManifestEntry } from "../manifest-rules.ts";
-import { hashFile } from "./hash.ts";
 
 export type FoundEntry = OutputOf<typeof findHashes>[number];
 
@@ -17,6 +19,9 @@ export type ListResult = {
   /** The lines of the list; none in a kept `manifest.json`. */
   lines: string[] | undefined;
 };
+
+/** Bytes read at once, which limits the memory and keeps a phone responsive. */
+const CHUNK_BYTES = MEGABYTE;
 
 /** Looks a file up in the record. Of its content only the first digits of its hash are sent. */
 export async function checkFile(file: File): Promise<FileResult> {
@@ -63,4 +68,13 @@ async function compareWithToday(bytes: number, sha256: string): Promise<ListResu
 export function findKeptDay(lines: string[], sha256: string): string | undefined {
   const line = lines.find((one) => one.includes(`"sha256":"${sha256}"`));
   return line === undefined ? undefined : (JSON.parse(line) as ManifestEntry).date;
+}
+
+/** Returns the SHA-256 of a file, in lower-case hex. Unlike `crypto.subtle` it also works without https, and in parts. */
+export async function hashFile(file: Blob): Promise<string> {
+  const hash = sha256.create();
+  for (let start = 0; start < file.size; start += CHUNK_BYTES) {
+    hash.update(new Uint8Array(await file.slice(start, start + CHUNK_BYTES).arrayBuffer()));
+  }
+  return bytesToHex(hash.digest());
 }

@@ -5,7 +5,7 @@ import { listFields } from "../../../../../../tests/list-fields.ts";
 import { mountElement } from "../../../../../../tests/mount-element.tsx";
 import { refuseCall, replyTo } from "../../../../../../tests/replies.ts";
 import { findHashes } from "../../history-calls.ts";
-import { hashFile } from "./hash.ts";
+import { hashFile } from "./check-file.ts";
 import { VerifyPanel } from "./verify-panel.tsx";
 
 const sha256 = (content: string) => createHash("sha256").update(content).digest("hex");

@@ -13,9 +13,9 @@ import { incidentData } from "../../../../../../tests/incident-data.ts";
 import { openTestDatabase } from "../../../../../../tests/test-database.ts";
 import { createImage, createNoiseImage, listFiles } from "../../../../../../tests/test-images.ts";
 import { openTestMedia } from "../../../../../../tests/test-media.ts";
+import { type Db, imageStore, insertImage, listImageFiles } from "../image-store.ts";
 import { createAvifEncoder } from "./avif-encoder.ts";
 import { createImageService } from "./image-service.ts";
-import { type Db, imageStore, insertImage, listImageFiles } from "./image-store.ts";
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");
 

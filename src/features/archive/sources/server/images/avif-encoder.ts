@@ -6,11 +6,11 @@ import type { CallServices } from "#platform/server/calls/run-call.ts";
 import type { MediaStorage } from "#platform/server/media/open-media-store.ts";
 import { isStorageError } from "#platform/server/media/storage-error.ts";
 import { HOUR, MINUTE } from "#platform/shared/time-units.ts";
+import { type Db, findImageWithoutAvif, insertAvifFiles, listImageFiles } from "../image-store.ts";
+import { expireTempFiles } from "../pending-file-store.ts";
 import type { ImageVariant } from "./create-variants.ts";
 import { deleteOrphanedFiles } from "./delete-orphaned-files.ts";
 import { createImageProcessor } from "./image-processor.ts";
-import { type Db, findImageWithoutAvif, insertAvifFiles, listImageFiles } from "./image-store.ts";
-import { expireTempFiles } from "./pending-file-store.ts";
 import { makePermanent, putTempVariants } from "./store-image.ts";
 
 /** The lowest priority, as no request waits for it. */

@@ -6,9 +6,9 @@ import { incidentData } from "../../../../../../tests/incident-data.ts";
 import { emptyTables, engines, openTestDatabase } from "../../../../../../tests/test-database.ts";
 import { listFiles } from "../../../../../../tests/test-images.ts";
 import { openTestMedia } from "../../../../../../tests/test-media.ts";
+import { type Db, imageStore, insertImage } from "../image-store.ts";
+import { deleteTempFiles, expireTempFiles, insertTempFiles } from "../pending-file-store.ts";
 import { deleteOrphanedFiles, deleteStaleUploads } from "./delete-orphaned-files.ts";
-import { type Db, imageStore, insertImage } from "./image-store.ts";
-import { deleteTempFiles, expireTempFiles, insertTempFiles } from "./pending-file-store.ts";
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");
 const ago = (hours: number) => new Date(NOW.getTime() - hours * 60 * 60 * 1000);

@@ -4,8 +4,8 @@ import type { CallServices } from "#platform/server/calls/run-call.ts";
 import { ignoreNotFound } from "#platform/server/media/file-system-store.ts";
 import type { MediaStore } from "#platform/server/media/media-store.ts";
 import { DAY } from "#platform/shared/time-units.ts";
-import { type Db, listReferencedKeys } from "./image-store.ts";
-import { deletePendingFiles, listOrphanedFiles } from "./pending-file-store.ts";
+import { type Db, listReferencedKeys } from "../image-store.ts";
+import { deletePendingFiles, listOrphanedFiles } from "../pending-file-store.ts";
 
 type StoreServices = Pick<CallServices<Db>, "inTransaction" | "reader"> & { store: MediaStore };
 

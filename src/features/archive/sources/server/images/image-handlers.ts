@@ -7,12 +7,12 @@ import type * as calls from "../../calls.ts";
 import { imageFileNameSchema } from "../../rules.ts";
 import { isSensitiveByDefault } from "../../source-rules.ts";
 import { assertSource } from "../assert-source.ts";
+import { type Db, insertImage, listImageFilenames, listImages } from "../image-store.ts";
 import { editSource } from "../source-handlers.ts";
 import { imageKind } from "../source-kinds.ts";
 import { omitImageDefaults, toImage } from "../source-response.ts";
 import { getImagePath } from "./image-routes.ts";
 import type { ImageService } from "./image-service.ts";
-import { type Db, insertImage, listImageFilenames, listImages } from "./image-store.ts";
 import type { TempImage } from "./store-image.ts";
 
 export function imageHandlers(images: ImageService) {

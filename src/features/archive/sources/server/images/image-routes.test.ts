@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import { createImageForm, incident, UPLOAD_PATH } from "../../../../../../tests/sites/archive-site.ts";
 import { openTestSite, type TestSite } from "../../../../../../tests/sites/test-site.ts";
 import { createImage, createNoiseImage } from "../../../../../../tests/test-images.ts";
-import { type ImageFile, insertAvifFiles, listImageFiles } from "./image-store.ts";
+import { type ImageFile, insertAvifFiles, listImageFiles } from "../image-store.ts";
 
 describe("GET /media/:address on sqlite", () => {
   let site: TestSite;

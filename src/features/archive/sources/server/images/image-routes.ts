@@ -11,8 +11,8 @@ import { createLogThrottle } from "#platform/server/process/log-throttle.ts";
 import type { Publication } from "#platform/shared/publication.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
 import { parseImageAddress } from "../../image-rules.ts";
+import { type Db, type ImageFile, listEditableFiles, listImagesAt, listServedFiles } from "../image-store.ts";
 import type { WasPublicMedium } from "../source-store.ts";
-import { type Db, type ImageFile, listEditableFiles, listImagesAt, listServedFiles } from "./image-store.ts";
 
 const PATH_PREFIX = "/media/";
 const DRAFT_PATH_PREFIX = "/media/drafts/";

@@ -1,10 +1,10 @@
 import { createPeriodicTask } from "#platform/server/process/periodic-task.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
+import type { Db } from "../image-store.ts";
 import { type AvifEncoderOptions, createAvifEncoder } from "./avif-encoder.ts";
 import { deleteOrphanedFiles, deleteStaleUploads } from "./delete-orphaned-files.ts";
 import { createImageProcessor } from "./image-processor.ts";
-import type { Db } from "./image-store.ts";
 import { makePermanent, putTempImage, type TempFiles } from "./store-image.ts";
 
 type Options = AvifEncoderOptions & {

@@ -14,7 +14,7 @@ import {
   listImageFiles,
   listImages,
   listServedFiles,
-} from "./image-store.ts";
+} from "../image-store.ts";
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");
 const ADDRESS = "AbCdEfGhIjKlMnOpQrSt_--2x1";

@@ -2,8 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { MediaStore } from "#platform/server/media/media-store.ts";
 import { openTestDatabase } from "../../../../../../tests/test-database.ts";
+import type { Db } from "../image-store.ts";
 import type { ImageVariant } from "./create-variants.ts";
-import type { Db } from "./image-store.ts";
 import { makePermanent, putTempVariants } from "./store-image.ts";
 
 const variant = (sha256: string): ImageVariant => ({

@@ -3,10 +3,10 @@ import type { CallServices } from "#platform/server/calls/run-call.ts";
 import { createBusyError } from "#platform/server/http/errors.ts";
 import type { MediaStore } from "#platform/server/media/media-store.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
+import type { Db, ImageFile } from "../image-store.ts";
+import { deleteTempFiles, insertTempFiles } from "../pending-file-store.ts";
 import type { ImageVariant } from "./create-variants.ts";
 import type { ImageProcessor } from "./image-processor.ts";
-import type { Db, ImageFile } from "./image-store.ts";
-import { deleteTempFiles, insertTempFiles } from "./pending-file-store.ts";
 
 /** Length of the hash in an address: 132 bits, beyond any collision attack. */
 const HASH_LENGTH = 22;

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { formatMegabytes } from "#platform/web/formatting/format-megabytes.ts";
+import { formatMegabytes } from "#platform/shared/byte-units.ts";
 import { getImageType, getOtherFormat, IMAGE_SIGNATURE_BYTES } from "../../image-type.ts";
 import { getWrongTypeMessage } from "../../wrong-type-message.ts";
 

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 import * as m from "#messages";
-import { formatMegabytes } from "#platform/web/formatting/format-megabytes.ts";
+import { formatMegabytes } from "#platform/shared/byte-units.ts";
 import { useFileDrop } from "#platform/web/forms/use-file-drop.ts";
 import { useReportFieldError } from "#platform/web/ui/field-errors.ts";
 import fileStyles from "#platform/web/ui/file-drop.module.css";

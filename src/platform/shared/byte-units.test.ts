@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { MEGABYTE } from "#platform/shared/byte-units.ts";
-import { formatMegabytes } from "./format-megabytes.ts";
+import { formatMegabytes } from "./byte-units.ts";
 
 describe("formatMegabytes", () => {
   it.each([

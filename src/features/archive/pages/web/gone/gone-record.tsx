@@ -1,10 +1,10 @@
-import { WithdrawnIncident } from "#features/archive/pages/web/withdrawn-incident.tsx";
 import type { DestroyedIncident } from "#features/archive/revisions/rules.ts";
 import * as m from "#messages";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import styles from "./gone-record.module.css";
 import type { Gone } from "./load-gone.ts";
+import { WithdrawnIncident } from "./withdrawn-incident.tsx";
 
 type DestroyedRecordProps = { destroyed: DestroyedIncident; level: 1 | 2 };
 

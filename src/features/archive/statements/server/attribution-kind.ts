@@ -4,7 +4,7 @@ import type { OrganisationData } from "#features/archive/organisations/rules.ts"
 import { listOrganisationsById } from "#features/archive/organisations/server/organisation-store.ts";
 import { addCitedSources, deleteCitedSources, updateCitedSources } from "#features/archive/sources/server/cited-source-store.ts";
 import * as m from "#messages";
-import { type AttributionData, attributionDataSchema } from "../rules.ts";
+import { type AttributionData, attributionDataSchema } from "../attributions/rules.ts";
 
 /** An attribution with the ids of all its sources, including those in the trash. */
 type CitingAttribution = AttributionData & { sources: string[] };

@@ -2,7 +2,7 @@ import type { PartKind } from "#features/archive/incidents/server/part-kind.ts";
 import { createPartStore, type PartRow } from "#features/archive/incidents/server/part-store.ts";
 import { addCitedSources, deleteCitedSources, updateCitedSources } from "#features/archive/sources/server/cited-source-store.ts";
 import * as m from "#messages";
-import { type ClaimData, claimDataSchema } from "../rules.ts";
+import { type ClaimData, claimDataSchema } from "../claims/rules.ts";
 
 /** A claim with the ids of all its sources, including those in the trash. */
 type CitingClaim = ClaimData & { sources: string[] };

@@ -5,10 +5,10 @@ import type { Db } from "#features/archive/sources/server/source-store.ts";
 import * as m from "#messages";
 import type { Handlers } from "#platform/server/calls/call-handler.ts";
 import { refuse } from "#platform/server/http/errors.ts";
-import type * as calls from "../../admin-calls.ts";
-import { listStatements } from "../../server/list-statements.ts";
-import { type ClaimData, claimDataSchema } from "../rules.ts";
+import type * as calls from "../admin-calls.ts";
+import { type ClaimData, claimDataSchema } from "../claims/rules.ts";
 import { claimKind } from "./claim-kind.ts";
+import { listStatements } from "./list-statements.ts";
 
 const defaults = { whom: "all", about: false, minimum: null, maximum: null, as_written: null, quote: null };
 

@@ -1,8 +1,8 @@
 import type { ImageFile as ImageFileRow } from "#database/archive-tables.ts";
 import type { Db } from "#database/database.ts";
 import { isEditableIncident, isListedIncident } from "#features/archive/incidents/server/listed-incident-store.ts";
-import { SOURCE_FIELDS } from "../../source-rules.ts";
-import { createSourceStore, type ImageData } from "../create-source-store.ts";
+import { SOURCE_FIELDS } from "../source-rules.ts";
+import { createSourceStore, type ImageData } from "./create-source-store.ts";
 import { insertOrphanedFiles } from "./pending-file-store.ts";
 
 export type { Db };

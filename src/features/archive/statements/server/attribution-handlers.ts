@@ -7,8 +7,8 @@ import type { Db } from "#features/archive/sources/server/source-store.ts";
 import * as m from "#messages";
 import type { Handlers } from "#platform/server/calls/call-handler.ts";
 import { RefusalError, refuse } from "#platform/server/http/errors.ts";
-import type * as calls from "../../admin-calls.ts";
-import { ATTRIBUTIONS_MAX, type AttributionData, attributionDataSchema, isSupported } from "../rules.ts";
+import type * as calls from "../admin-calls.ts";
+import { ATTRIBUTIONS_MAX, type AttributionData, attributionDataSchema, isSupported } from "../attributions/rules.ts";
 import { attributionKind, attributionStore } from "./attribution-kind.ts";
 
 /** The handlers of attributions, except reading them, as they come with their incident. */

@@ -2,10 +2,10 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { deleteIncident } from "#features/archive/incidents/admin-calls.ts";
 import { restore } from "#platform/shared/item-calls.ts";
-import { collectToasts } from "../../../../../tests/collect-toasts.ts";
-import { mountElement } from "../../../../../tests/mount-element.tsx";
-import { refuseCall, replyTo } from "../../../../../tests/replies.ts";
-import { draftPublication, shownIncident } from "../../../../../tests/shown-incident.ts";
+import { collectToasts } from "../../../../../../tests/collect-toasts.ts";
+import { mountElement } from "../../../../../../tests/mount-element.tsx";
+import { refuseCall, replyTo } from "../../../../../../tests/replies.ts";
+import { draftPublication, shownIncident } from "../../../../../../tests/shown-incident.ts";
 import { DeleteIncident } from "./delete-incident.tsx";
 
 const replies = [
