@@ -28,8 +28,9 @@ async function load(args: LoadArgs) {
 
 async function loadOverview(args: LoadArgs) {
   const { send, url } = args;
-  const kind = KINDS[getTab(url.pathname)];
-  const list = getRowList(url.searchParams);
+  const tab = getTab(url.pathname);
+  const kind = KINDS[tab];
+  const list = getRowList(tab, url.searchParams);
   const before = url.searchParams.get("before") ?? undefined;
   const overview = await send(getDashboardOverview, {});
   return {
@@ -58,7 +59,7 @@ export default function DashboardLayout() {
 
 function Overview({ overview, backup, counts, rows }: Awaited<ReturnType<typeof loadOverview>>) {
   const tab = getTab(useLocation().pathname);
-  const open = useOpenList();
+  const open = useOpenList(tab);
   return (
     <>
       <FirstSteps overview={overview} />

@@ -11,7 +11,7 @@ type Role = "owner" | "admin";
 function render(path: string, role: Role = "owner", shown: object = {}): string {
   const tab = getTab(path.replace(/\?.*/, ""));
   const Page = () => {
-    const open = useOpenList();
+    const open = useOpenList(tab);
     return (
       <>
         <CreateTiles />
@@ -58,6 +58,7 @@ describe("ListTabs", () => {
     ["/dashboard/email?list=drafts", {}, ["Drafts (50)"]],
     ["/dashboard/archives?list=to_verify", {}, ["To verify"]],
     ["/dashboard/email?list=other", {}, ["Published"]],
+    ["/dashboard/email?list=to_verify", {}, ["Published"]],
     ["/dashboard/twitter/1", { publication: { state: "draft", publish_at: null } }, ["Drafts (50)"]],
     ["/dashboard/twitter/1", { publication: { state: "draft", publish_at: "2027" } }, ["Scheduled (2)"]],
   ])("opens at %s with %j the tabs %j", (path, shown, open) => {

@@ -31,36 +31,38 @@ export function getTab(path: string): Tab {
   return TABS.find((tab) => tab === name) ?? "twitter";
 }
 
+/** The lists of rows of a tab: only incidents are verified. */
+const listRowLists = (tab: Tab): RowList[] => ROW_LISTS.filter((name) => name !== "to_verify" || tab === "archives");
+
 /** Returns the list of rows that an address names; undefined for the items of the tab. */
-export const getRowList = (searchParams: URLSearchParams) => ROW_LISTS.find((name) => name === searchParams.get("list"));
+export const getRowList = (tab: Tab, searchParams: URLSearchParams) =>
+  listRowLists(tab).find((name) => name === searchParams.get("list"));
 
 /** Returns the open list of the tab: the URL's, else that of the shown item. */
-export function useOpenList(): List {
+export function useOpenList(tab: Tab): List {
   const [searchParams] = useSearchParams();
   const data = useMatches().at(-1)?.loaderData as { shown?: { publication?: Publication } | null } | undefined;
   const publication = data?.shown?.publication;
   const ofShown = publication ? (publication.publish_at === null ? "drafts" : "scheduled") : "published";
-  return getRowList(searchParams) ?? ofShown;
+  return getRowList(tab, searchParams) ?? ofShown;
 }
 
 export const getListPanelId = (list: List) => `dashboard-${list}`;
 
 type ListTabsProps = { tab: Tab; open: List; counts: Partial<Record<List, number>> };
 
-/** The lists of a tab, as links, which need no scripts. Only incidents are verified. */
+/** The lists of a tab, as links, which need no scripts. */
 export function ListTabs({ tab, open, counts }: ListTabsProps) {
   const path = useLocalizePath()(`/dashboard/${tab}`);
   return (
     <TabLinks
       label={m.dashboard_lists()}
-      tabs={(Object.keys(lists) as List[])
-        .filter((name) => name !== "to_verify" || tab === "archives" || name === open)
-        .map((name) => ({
-          panelId: getListPanelId(name),
-          to: name === "published" ? path : `${path}?list=${name}`,
-          label: counts[name] ? m.dashboard_list_count({ list: lists[name](), count: counts[name] }) : lists[name](),
-          isOpen: name === open,
-        }))}
+      tabs={(["published", ...listRowLists(tab)] as const).map((name) => ({
+        panelId: getListPanelId(name),
+        to: name === "published" ? path : `${path}?list=${name}`,
+        label: counts[name] ? m.dashboard_list_count({ list: lists[name](), count: counts[name] }) : lists[name](),
+        isOpen: name === open,
+      }))}
     />
   );
 }
