@@ -84,6 +84,14 @@ module.exports = {
     rule("services-know-no-app", "app composes services, never the other way.", from("^src/services/"), {
       path: "^src/(app/|(main|demo|fill|backup|admin|mirror)\\.ts)",
     }),
+    rule(
+      "a-service-knows-kinds",
+      "These services know features only by their kinds, which app passes.",
+      from("^src/services/(items|sharing)/"),
+      {
+        path: "^src/features/",
+      },
+    ),
     rule("features-know-no-other", "What mixes features is in services or app.", from(ownFeature), {
       path: "^src/features/",
       pathNot: ["^src/features/$1/"],
