@@ -1,10 +1,10 @@
-import { DashboardSubpage } from "#features/accounts/web/dashboard-subpage.tsx";
 import { getPlaces } from "#features/archive/places/calls.ts";
 import { PlacesView } from "#features/archive/places/web/places-view.tsx";
 import * as m from "#messages";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/api/create-loader.ts";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
+import { DashboardSubpage } from "#platform/web/ui/dashboard-subpage.tsx";
 
 const load = ({ send }: LoadArgs) => send(getPlaces, { added: "true" });
 

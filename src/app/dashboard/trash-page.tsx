@@ -1,5 +1,4 @@
 import { useRevalidator } from "react-router";
-import { DashboardSubpage } from "#features/accounts/web/dashboard-subpage.tsx";
 import { getWithdrawnIncidents } from "#features/archive/incidents/admin-calls.ts";
 import { ArchiveTrash } from "#features/archive/pages/web/archive-trash.tsx";
 import { WithdrawnIncidents } from "#features/archive/pages/web/withdrawn-incidents.tsx";
@@ -16,6 +15,7 @@ import { usePages } from "#platform/web/recent-list/use-pages.ts";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { DashboardSubpage } from "#platform/web/ui/dashboard-subpage.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { searchHistory } from "#services/history/calls.ts";
 import { sections } from "./admin-bar.tsx";

@@ -3,9 +3,9 @@ import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/a
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
+import { DashboardSubpage } from "../../../platform/web/ui/dashboard-subpage.tsx";
 import { getSignUpOptions, getTeam } from "../calls.ts";
 import { getSession } from "../session-calls.ts";
-import { DashboardSubpage } from "./dashboard-subpage.tsx";
 import { TeamInvites } from "./team-invites.tsx";
 import { TeamMember } from "./team-member.tsx";
 import styles from "./team-page.module.css";

@@ -1,5 +1,4 @@
 import { useRevalidator } from "react-router";
-import { DashboardSubpage } from "#features/accounts/web/dashboard-subpage.tsx";
 import * as m from "#messages";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/api/create-loader.ts";
 import { FilterForm, formatFilters } from "#platform/web/filters/filter-form.tsx";
@@ -8,6 +7,7 @@ import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
+import { DashboardSubpage } from "#platform/web/ui/dashboard-subpage.tsx";
 import { PageLink } from "#platform/web/ui/links.tsx";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
 import { searchHistory } from "../calls.ts";

@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
 import { getSession } from "#features/accounts/session-calls.ts";
-import { DashboardSubpage } from "#features/accounts/web/dashboard-subpage.tsx";
 import { usePasswordDialog } from "#features/accounts/web/use-password-dialog.tsx";
 import * as m from "#messages";
 import type { OutputOf } from "#platform/shared/define-call.ts";
@@ -11,6 +10,7 @@ import { useForm } from "#platform/web/forms/use-form.ts";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { DashboardSubpage } from "#platform/web/ui/dashboard-subpage.tsx";
 import { PageLink } from "#platform/web/ui/links.tsx";
 import { EmptyState, ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";

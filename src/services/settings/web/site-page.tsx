@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { getSession } from "#features/accounts/session-calls.ts";
-import { DashboardSubpage } from "#features/accounts/web/dashboard-subpage.tsx";
 import { usePasswordDialog } from "#features/accounts/web/use-password-dialog.tsx";
 import * as m from "#messages";
 import { sendCall } from "#platform/web/api/api-client.ts";
@@ -10,6 +9,7 @@ import { useRootData } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
 import { ExternalButtonLink } from "#platform/web/ui/button.tsx";
+import { DashboardSubpage } from "#platform/web/ui/dashboard-subpage.tsx";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
 import { useFragment } from "#platform/web/ui/use-hydrated.ts";
 import { editSiteSettings, getSiteHistory, getSiteSettings } from "../calls.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { LeadColumns } from "#platform/web/ui/lead-columns.tsx";
 import styles from "./dashboard-subpage.module.css";
+import { LeadColumns } from "./lead-columns.tsx";
 
 type DashboardSubpageProps = {
   title: string;
