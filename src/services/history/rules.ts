@@ -1,15 +1,16 @@
 import { z } from "zod";
-import { campaignChangeSchema } from "#features/campaigns/history/rules.ts";
-import { verbSchema } from "#platform/shared/change.ts";
-import { HISTORY_KINDS } from "./kind-rules.ts";
+import { type CampaignChange, campaignChangeSchema } from "#features/campaigns/history/rules.ts";
+import { type ChangeKind, verbSchema } from "#platform/shared/change.ts";
+import { HISTORY_KINDS, listChangeKinds } from "./kind-rules.ts";
 
 /** Changes in one response. */
 export const HISTORY_PAGE_SIZE = 20;
 
-const { campaigns: _, letters: __, ...OTHER_KINDS } = HISTORY_KINDS;
-/** What an act was about: an item, or a part of an incident. */
-const actKindSchema = z.enum(Object.values(OTHER_KINDS).flat());
-export type ActKind = z.infer<typeof actKindSchema>;
+/** What an act was about: an item other than a campaign, or a part of an incident. */
+export type ActKind = Exclude<ChangeKind, CampaignChange["kind"]>;
+const campaignKinds: ChangeKind[] = campaignChangeSchema.shape.kind.options;
+export const isActKind = (kind: ChangeKind): kind is ActKind => !campaignKinds.includes(kind);
+const actKindSchema = z.enum(HISTORY_KINDS.flatMap(listChangeKinds).filter(isActKind));
 
 /** The call that takes a change back, by its own rules; it refuses where somebody has changed the item since. */
 export const putBackSchema = z.object({

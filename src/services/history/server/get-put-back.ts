@@ -3,30 +3,9 @@ import { listNarrativeFields } from "#features/archive/incidents/language-rules.
 import { getReversal } from "#features/archive/incidents/rules.ts";
 import { parseFields } from "#features/campaigns/history/server/describe-entries.ts";
 import type { HistoryEntry } from "#features/campaigns/history/server/history-store.ts";
-import type { ChangeKind } from "#platform/shared/change.ts";
 import { diffFields } from "#platform/shared/diff-fields.ts";
+import { type Edit, getEditCall } from "../kind-rules.ts";
 import type { PutBack } from "../rules.ts";
-
-type Edit = { path: PutBack["path"]; idField: string };
-
-/** The call that edits each kind, with the field of its input that has the id; null where a change is not put back. */
-const EDITS: Record<ChangeKind, Edit | null> = {
-  incident: { path: "/edit_incident_metadata/:id", idField: "id" },
-  article: { path: "/edit_article_archive", idField: "article_archive_id" },
-  video: { path: "/edit_video_archive", idField: "video_archive_id" },
-  image: { path: "/edit_image_archive", idField: "image_archive_id" },
-  claim: { path: "/edit_claim/:id", idField: "id" },
-  attribution: { path: "/edit_attribution/:id", idField: "id" },
-  organisation: { path: "/edit_organisation/:id", idField: "id" },
-  place: { path: "/edit_place/:id", idField: "id" },
-  tweet: { path: "/edit_tweet", idField: "tweet_id" },
-  twitter_campaign: { path: "/edit_twitter_campaign_metadata", idField: "twitter_campaign_id" },
-  email_campaign: { path: "/edit_email_campaign_metadata", idField: "email_campaign_id" },
-  import: null,
-  account: null,
-  invite: null,
-  site: null,
-};
 
 /** Fields of an edit's entry that follow from others, and those that an edit cannot set. */
 const DERIVED_FIELDS = new Set<string>([
@@ -37,7 +16,7 @@ const DERIVED_FIELDS = new Set<string>([
 /** Returns the call that takes a change back, which its own rules may refuse; null if no call does. */
 export function getPutBack(entry: HistoryEntry): PutBack | null {
   const { verb, kind, subject: id } = entry;
-  const edit = EDITS[kind];
+  const edit = getEditCall(kind);
   const post = { method: "POST", input: { kind, id }, reason_field: "change_reason" } as const;
   if (verb === "trash") return { ...post, path: "/restore" };
   if (verb === "publish") return { ...post, path: "/unpublish", reason_field: "reason" };

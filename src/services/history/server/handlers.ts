@@ -1,4 +1,3 @@
-import { changeKindSchema } from "#features/campaigns/history/rules.ts";
 import { describeCampaignEntries } from "#features/campaigns/history/server/describe-entries.ts";
 import type { HistoryEntry } from "#features/campaigns/history/server/history-store.ts";
 import * as m from "#messages";
@@ -7,8 +6,8 @@ import { refuse } from "#platform/server/http/errors.ts";
 import { formatFullName } from "#platform/shared/formats.ts";
 import { getStartOfDay } from "#platform/shared/time-units.ts";
 import * as calls from "../calls.ts";
-import { HISTORY_KINDS, listHistoryKinds } from "../kind-rules.ts";
-import type { Act, ActKind, HistoryChange } from "../rules.ts";
+import { listChangeKinds, listHistoryKinds } from "../kind-rules.ts";
+import { type Act, type ActKind, type HistoryChange, isActKind } from "../rules.ts";
 import * as schemas from "../schemas.ts";
 import { getPutBack } from "./get-put-back.ts";
 import { type Db, findTitles, listBatchActs, listPeople } from "./history-store.ts";
@@ -22,7 +21,7 @@ export const createHistoryEndpoints = (): Endpoint<Db>[] =>
       if (who !== undefined && !people.some(({ _id }) => _id === who)) refuse("who", m.trail_who_unknown());
       const allowed = listHistoryKinds(caller?.role === "owner");
       if (what !== undefined && !allowed.includes(what)) refuse("what", m.filter_choice_unknown({ options: allowed.join(", ") }));
-      const kinds = (what === undefined ? allowed : [what]).flatMap((kind) => [...HISTORY_KINDS[kind]]);
+      const kinds = (what === undefined ? allowed : [what]).flatMap(listChangeKinds);
       const filter = { kinds, accountId: who, itemId: of, since: since && getStartOfDay(since), before };
       const { entries, older } = await listHistory(db, filter);
       // The changes of one import are each by itself, those of several are not.
@@ -42,9 +41,9 @@ const findTitle = async (db: Db, id: string | undefined) =>
   id === undefined ? "" : ((await findTitles(db, [id])).get(id) ?? "");
 
 async function describeEntries(db: Db, entries: HistoryEntry[]): Promise<HistoryChange[]> {
-  const isOfCampaign = (entry: HistoryEntry) => changeKindSchema.options.some((kind) => kind === entry.kind);
-  const [campaignEntries, others] = [entries.filter(isOfCampaign), entries.filter((entry) => !isOfCampaign(entry))];
-  const changes = await describeCampaignEntries(db, campaignEntries);
+  const others = entries.filter(({ kind }) => isActKind(kind));
+  const ofCampaigns = entries.filter(({ kind }) => !isActKind(kind));
+  const changes = await describeCampaignEntries(db, ofCampaigns);
   const batchIds = [...new Set(others.flatMap(({ batch_id }) => batch_id ?? []))];
   const titles = await findTitles(db, [...new Set([...others.map(({ root_id }) => root_id), ...batchIds])]);
   const acts = await listBatchActs(db, batchIds);
