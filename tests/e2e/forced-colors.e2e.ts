@@ -3,6 +3,20 @@ import { expect, test } from "./fixtures.ts";
 
 test.use({ withDemoData: true });
 
+test("the main buttons stay legible in a browser that darkens pages", { tag: "@chromium" }, async ({ page }) => {
+  const getColors = (element: Locator) =>
+    element.evaluate((each) => [getComputedStyle(each).backgroundColor, getComputedStyle(each).color]);
+  const join = page.getByRole("link", { name: "Join Campaign" });
+  await page.goto("/");
+  expect(await getColors(join)).toEqual(["rgb(246, 200, 119)", "rgb(29, 26, 22)"]);
+  await expect(page.locator("html")).not.toHaveAttribute("data-darkened");
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setAutoDarkModeOverride", { enabled: true });
+  await page.reload();
+  // The browser draws the dark text white.
+  expect(await getColors(join)).toEqual(["rgb(31, 92, 64)", "rgb(29, 26, 22)"]);
+});
+
 test("forced colors and long words leave a page legible", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await page.emulateMedia({ forcedColors: "active" });
