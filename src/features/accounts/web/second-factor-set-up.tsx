@@ -50,7 +50,7 @@ export function SecondFactorSetUp({ secret, uri, onDone }: SecondFactorSetUpProp
           {secret.replace(/.{4}(?=.)/g, "$& ")}
         </code>
       </p>
-      <a className={`link ${styles.app}`} href={uri}>
+      <a className="link start" href={uri}>
         {m.second_factor_open_app()}
       </a>
       <CodeField hint={m.second_factor_first_code_hint()} {...form.getTextProps("code")} />

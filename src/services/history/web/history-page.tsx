@@ -13,7 +13,6 @@ import { EmptyState } from "#platform/web/ui/notice.tsx";
 import { searchHistory } from "../calls.ts";
 import { type HistoryKind, listHistoryKinds } from "../kind-rules.ts";
 import { HistoryList } from "./history-list.tsx";
-import styles from "./history-page.module.css";
 
 const HISTORY_PATH = "/dashboard/history";
 
@@ -99,7 +98,7 @@ export default function HistoryPage() {
       )}
       <HistoryList changes={changes} revalidate={revalidate} />
       {older !== null && (
-        <ButtonLink variant="secondary" className={styles.older} to={HISTORY_PATH + formatFilters({ ...filters, before: older })}>
+        <ButtonLink variant="secondary" className="start" to={HISTORY_PATH + formatFilters({ ...filters, before: older })}>
           {m.campaign_history_more()}
         </ButtonLink>
       )}

@@ -132,7 +132,7 @@ export function ImportTable({ table }: { table: ShownImport }) {
 /** The link from an import, or from an unknown one, to all imports. */
 export function AllTablesLink() {
   return (
-    <PageLink className={`link ${styles.all}`} to="/dashboard/import">
+    <PageLink className="link start" to="/dashboard/import">
       {m.import_all()}
     </PageLink>
   );

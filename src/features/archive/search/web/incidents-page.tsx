@@ -128,7 +128,7 @@ function FoundIncidents({ record: { values, incidents, hasMore } }: { record: In
         ))}
       </ol>
       {hasMore && last && (
-        <ButtonLink variant="secondary" className={styles.more} to={formatSearchPath({ ...values, before: last._id })}>
+        <ButtonLink variant="secondary" className="start" to={formatSearchPath({ ...values, before: last._id })}>
           {m.load_more_incidents()}
         </ButtonLink>
       )}

@@ -131,7 +131,7 @@ export function RecipientsField({ label, name, isRequired, recipients, onChange,
       />
       <Button
         variant="secondary"
-        className={styles.add}
+        className="start"
         onClick={() => {
           add(recipients.typed);
           input()?.focus();

@@ -49,7 +49,7 @@ export default function AddTweetsPage() {
       {errorMessage !== null && (
         <>
           <ErrorNotice>{errorMessage}</ErrorNotice>
-          <ButtonLink className={styles.link} to="/twitter">
+          <ButtonLink className="start" to="/twitter">
             {m.campaign_see_current()}
           </ButtonLink>
         </>

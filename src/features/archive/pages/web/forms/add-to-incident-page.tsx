@@ -28,7 +28,7 @@ export function AddToIncidentPage({ heading, explanation, Form }: AddToIncidentP
       {errorMessage !== null && (
         <>
           <ErrorNotice>{errorMessage}</ErrorNotice>
-          <ButtonLink className={styles.link} to="/archives">
+          <ButtonLink className="start" to="/archives">
             {m.incident_see_current()}
           </ButtonLink>
         </>

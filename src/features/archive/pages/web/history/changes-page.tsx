@@ -107,11 +107,7 @@ export default function ChangesPage() {
           ))}
         </ol>
         {older !== null && (
-          <ButtonLink
-            variant="secondary"
-            className={styles.older}
-            to={CHANGES_PATH + formatFilters({ ...filters, before: older })}
-          >
+          <ButtonLink variant="secondary" className="start" to={CHANGES_PATH + formatFilters({ ...filters, before: older })}>
             {m.history_older()}
           </ButtonLink>
         )}

@@ -94,7 +94,7 @@ function History({ id, before, history, comparison }: Extract<LoadedHistory, { h
           ))}
         </ol>
         {last > 1 && (
-          <ButtonLink variant="secondary" className={styles.older} to={{ search: `?before=${last}` }}>
+          <ButtonLink variant="secondary" className="start" to={{ search: `?before=${last}` }}>
             {m.history_older()}
           </ButtonLink>
         )}
