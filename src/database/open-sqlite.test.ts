@@ -159,3 +159,14 @@ test("the index of words is merged when 32 parts of one size are there, and not 
   await database.close();
   expect(counts).toEqual([...Array.from({ length: 31 }, (_, index) => index + 1), 1]);
 });
+
+test("A snapshot ends in a later turn of the event loop, so that its connection is freed", async () => {
+  const database = await openSqlite(directory);
+  let hasTurned = false;
+  setImmediate(() => {
+    hasTurned = true;
+  });
+  await database.inSnapshot((db) => db.selectFrom("incident").select("id").execute());
+  expect(hasTurned).toBe(true);
+  await database.close();
+});

@@ -1,7 +1,7 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as setTimer } from "node:timers";
-import { setTimeout } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import SQLite from "better-sqlite3";
 import {
@@ -140,6 +140,8 @@ export async function openSqlite(directory: string, migrationsToRun = migrations
         return await snapshots.transaction().execute(work);
       } finally {
         await snapshots.destroy();
+        // Node frees a closed connection between two turns of the event loop: 21,000 snapshots in one turn took 290 MB.
+        await setImmediate();
       }
     },
     getPublicVersion,
