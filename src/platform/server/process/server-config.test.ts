@@ -27,6 +27,11 @@ describe("parseServerConfig", () => {
     });
   });
 
+  it("takes an empty value for one that is not set", () => {
+    const empty = { METRICS_PORT: "", ONION_PORT: "", BACKUP_DIR: "", BACKUP_KEEP: "", PUBLIC_URL: "", DATABASE_URL: "" };
+    expect(parseServerConfig(empty)).toEqual(parseServerConfig({}));
+  });
+
   it.each([
     ["https://Example.org/", "https://example.org"],
     ["https://example.org:443", "https://example.org"],

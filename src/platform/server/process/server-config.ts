@@ -28,8 +28,8 @@ const yesOrNo = z.enum(["yes", "no"], { error: "yes or no" });
 /** The settings of the server itself, with the defaults. `.env.example` describes each variable. */
 const environmentSchema = z.object({
   PORT: portSchema.default(3000),
-  METRICS_PORT: portSchema.optional(),
-  ONION_PORT: portSchema.optional(),
+  METRICS_PORT: optional(portSchema),
+  ONION_PORT: optional(portSchema),
   HOST: z.string().min(1, "an address to bind to").default("127.0.0.1"),
   DATA_DIR: z.string().min(1, "a folder").default(DEFAULT_DATA_DIRECTORY),
   DATABASE_URL: optional(z.string().regex(/^postgres(ql)?:\/\/.+/, "a postgres:// address")),
