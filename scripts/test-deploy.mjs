@@ -158,7 +158,7 @@ function writeNginxConfig() {
     .replaceAll("/etc/ssl/example.org.key", `${prefix}/key.pem`)
     .replaceAll("example.org", "localhost")
     .replaceAll("127.0.0.1:3000", `127.0.0.1:${site.port}`)
-    .replaceAll("/var/cache/nginx/site", `${prefix}/cache/site`)
+    .replaceAll("/var/cache/advocacy", `${prefix}/cache/site`)
     .replaceAll("/var/log/nginx/error.log", "stderr")
     .replaceAll("/run/nginx.pid", `${prefix}/nginx.pid`);
   writeFileSync(join(prefix, "nginx.conf"), config);

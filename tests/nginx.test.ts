@@ -41,6 +41,10 @@ describe("deploy/nginx.conf", () => {
       expect(isKept(path), path).toBe(false);
   });
 
+  it("keeps pages in a folder that nginx creates, as its parent exists on Debian", () => {
+    expect(config).toMatch(/proxy_cache_path \/var\/cache\/[a-z]+ /);
+  });
+
   it("shows old pages only when the site fails, and none to admins", () => {
     const kept = findLocation("/twitter");
     expect(kept).toMatch(/proxy_cache_use_stale error timeout http_502 http_503;/);
