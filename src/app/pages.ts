@@ -151,11 +151,11 @@ export const dashboardTabs: AdminPage[] = [
 
 /** The other pages of admins. The skeleton of pages below the dashboard is a list, of the others a form. */
 export const adminPages: AdminPage[] = [
-  { path: "/dashboard/site", section: "settings", searchParams: { before: "change" } },
+  { path: "/dashboard/site", section: "settings", searchParams: { before: "change", tab: "text" } },
   {
     path: "/dashboard/history",
     section: "history",
-    searchParams: { who: "text", what: "text", since: "text", before: "change" },
+    searchParams: { who: "text", what: "text", of: "id", since: "text", before: "change" },
   },
   { path: "/dashboard/trash", section: "history", searchParams: { what: "text", who: "text", since: "text" } },
   { path: "/dashboard/organisations", section: "archives" },

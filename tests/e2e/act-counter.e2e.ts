@@ -56,9 +56,10 @@ test("a post and an opened letter are counted, for visitors and for admins", asy
     await visitor.mouse.move(1, 1);
     await expect(visitor.getByRole("main").getByText("A few posts so far")).toHaveCount(0);
     await page.goto("/dashboard/site");
+    await page.getByRole("tab", { name: "More" }).click();
     const group = page.getByRole("group", { name: "Counting what visitors do for campaigns" });
     await group.getByRole("radio", { name: "Count nothing, and show no numbers" }).check();
-    await page.getByRole("region", { name: "More" }).getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Save all" }).click();
     await expect(page.getByText("Saved. Visitors see it from now on.")).toBeVisible();
     expect(await readHtml()).not.toContain("so far");
   });

@@ -1,4 +1,4 @@
-import type { Locator, Page, Route } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { createImage } from "../test-images.ts";
 import { expectAccessibleLayout } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
@@ -9,7 +9,8 @@ import { closeToast, getToast } from "./toasts.ts";
 const SAVED = "Saved. Visitors see it from now on.";
 
 const getSection = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
-const getSave = (section: Locator) => section.getByRole("button", { name: "Save" });
+const getSave = (page: Page) => page.getByRole("button", { name: "Save all" });
+const openTab = (page: Page, name: string) => page.getByRole("tab", { name }).click();
 
 async function confirmPassword(page: Page) {
   await expect(page.getByRole("dialog").locator('input[name="password"]')).toBeFocused();
@@ -28,44 +29,44 @@ test("an owner sets up the whole site by keyboard on a phone", async ({ page, op
     await tabTo(page, page.getByLabel(label, { exact: true }));
     await page.keyboard.type(text);
   };
-  /** Saves a section and goes on from its button, which keeps the focus. */
-  const save = async (section: string, hasPassword = false) => {
-    const button = getSave(getSection(page, section));
-    await tabTo(page, button);
-    // The toast of the section before has the same text.
-    const saved = page.waitForResponse((response) => response.url().endsWith("/edit_site_settings") && response.ok());
+  /** Opens the tab after the open one. */
+  const openNextTab = async (name: string) => {
+    const tab = page.getByRole("tab", { name });
+    await page.getByRole("tab", { selected: true }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(tab).toBeFocused();
     await page.keyboard.press("Enter");
-    if (hasPassword) await confirmPassword(page);
-    await saved;
-    await expect(getToast(page, SAVED)).toBeVisible();
-    await expect(button).toBeFocused();
-    await page.keyboard.press("Shift+Tab");
+    await expect(tab).toHaveAttribute("aria-selected", "true");
   };
 
   await fill("Name of the site (English)", "ድምፆች Voices");
   await fill("What you do, in one sentence (English)", "We speak up.");
-  await save("Name and face");
-  await expect(page.getByRole("banner")).toContainText("ድምፆች Voices");
+  await openNextTab("Contact and Follow Us");
   await fill("Contact e-mail address", "us@example.org");
-  await save("Reaching you");
+  await fill("Your page on X", "@us");
   await tabTo(page, page.getByRole("button", { name: "Add a network" }));
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Network 1: name")).toBeFocused();
   await page.keyboard.type("TikTok");
-  await fill("Network 1: address", "https://tiktok.com/@us");
-  await save("Follow Us");
+  await fill("Network 1: address", "tiktok.com/@us");
+  await openNextTab("Giving");
   await fill("PayPal client id", "client-1");
   await fill("Usual amounts", "5; 15");
-  await save("Giving", true);
-  await tabTo(page, getSection(page, "Home").locator("summary"));
-  await page.keyboard.press("Enter");
+  await openNextTab("Home");
   await fill("Money raised: figure (English)", "250k+");
   await fill("Mission: standing up in public (English)", "Stand with us.");
-  await save("Home");
+  await openNextTab("More");
   await tabTo(page, page.getByRole("radio", { name: "Not set", exact: true }));
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
-  await save("More", true);
+  await expect(page.getByText("10 changes")).toBeVisible();
+  await expectAccessibleLayout(page);
+  await tabTo(page, getSave(page));
+  await page.keyboard.press("Enter");
+  await confirmPassword(page);
+  await expect(getToast(page, SAVED)).toBeVisible();
+  await expect(getSave(page)).toBeFocused();
+  await expect(page.getByRole("banner")).toContainText("ድምፆች Voices");
 
   const visitor = await openVisitorPage();
   await visitor.goto("/");
@@ -73,6 +74,7 @@ test("an owner sets up the whole site by keyboard on a phone", async ({ page, op
   await expect(visitor.getByRole("contentinfo")).toContainText("We speak up.");
   const [network, contact] = [visitor.getByRole("link", { name: /TikTok/ }), visitor.getByRole("link", { name: "Contact Us" })];
   await expect(network).toHaveAttribute("href", "https://tiktok.com/@us");
+  await expect(visitor.getByRole("contentinfo").getByRole("link", { name: /^X\b/ })).toHaveAttribute("href", "https://x.com/us");
   await expect(contact.first()).toHaveAttribute("href", "mailto:us@example.org");
   for (const text of ["250k+", "Stand with us."]) await expect(visitor.getByRole("main")).toContainText(text);
   await expect(visitor.locator('meta[name="description"]')).toHaveAttribute("content", "We speak up.");
@@ -95,7 +97,7 @@ test.describe("the settings of a site", () => {
     const giving = getSection(page, "Giving");
     const contact = getSection(page, "Reaching you");
     const email = contact.getByLabel("Contact e-mail address");
-    const save = async (section: Locator) => getSave(section).click();
+    const save = async (owner: Page) => getSave(owner).click();
     const readSite = async () => (await other.request.get("/api/v1/site")).json();
 
     await test.step("the first steps lead to the field", async () => {
@@ -105,6 +107,7 @@ test.describe("the settings of a site", () => {
       await expect(page).toHaveURL("/dashboard/site#contact_email");
       await expect(email).toBeFocused();
       await expect(email).toHaveAccessibleDescription("Not set. Visitors on this machine see an example.");
+      await openTab(page, "Name");
       const name = page.getByLabel("Name of the site (English)");
       await expect(name).toHaveValue("Voices");
       await expect(name).toHaveAttribute("readonly");
@@ -112,8 +115,9 @@ test.describe("the settings of a site", () => {
     });
 
     await test.step("who gets money is set with the password, and undone with it", async () => {
+      await openTab(page, "Giving");
       await giving.getByLabel("PayPal client id").fill("client-1");
-      await save(giving);
+      await save(page);
       await confirmPassword(page);
       await expect(getToast(page, SAVED)).toBeVisible();
       await getToast(page, SAVED).getByRole("button", { name: "Undo" }).click();
@@ -122,38 +126,41 @@ test.describe("the settings of a site", () => {
       await closeToast(getToast(page, SAVED));
     });
 
-    await test.step("the focus stays in another field while a section is saved", async () => {
+    await test.step("the focus stays in another field during a save", async () => {
       const answer = Promise.withResolvers<void>();
       const holdBack = async (route: Route) => {
         await answer.promise;
         await route.continue();
       };
       await page.route("**/edit_site_settings", holdBack, { times: 1 });
+      await openTab(page, "Name");
+      const inAmharic = page.getByLabel("What you do, in one sentence (Amharic)");
       const purpose = page.getByLabel("What you do, in one sentence (English)");
       await purpose.fill("We speak up.");
-      await getSave(getSection(page, "Name and face")).press("Enter");
-      await email.focus();
+      await getSave(page).press("Enter");
+      await inAmharic.focus();
       answer.resolve();
       await expect(purpose).toHaveAccessibleDescription(/^Set here\./);
-      await expect(email).toBeFocused();
+      await expect(inAmharic).toBeFocused();
       await closeToast(getToast(page, SAVED));
     });
 
     await test.step("an owner chooses between two texts of one field", async () => {
+      await openTab(page, "Contact and Follow Us");
       await email.fill("us@example.org");
       await page.getByRole("main").getByRole("link", { name: "History" }).click();
       await page.getByRole("alertdialog").getByRole("button", { name: "Stay" }).click();
-      await other.goto("/dashboard/site");
+      await other.goto("/dashboard/site?tab=reach");
       const networks = getSection(other, "Follow Us");
       await networks.getByLabel("Your page on X").fill("https://x.com/us");
-      await save(networks);
+      await save(other);
       await expect(getToast(other, SAVED)).toBeVisible();
       await getSection(other, "Reaching you").getByLabel("Contact e-mail address").fill("them@example.org");
-      await save(getSection(other, "Reaching you"));
+      await save(other);
       await expect.poll(readSite).toMatchObject({ contactEmail: "them@example.org" });
-      await save(contact);
-      await contact.getByRole("radio", { name: "Your text" }).click();
-      await save(contact);
+      await save(page);
+      await page.getByRole("radio", { name: "Your text" }).click();
+      await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
       await expect(getToast(page, SAVED)).toBeVisible();
       expect(await readSite()).toMatchObject({
         contactEmail: "us@example.org",
@@ -172,6 +179,7 @@ test.describe("the settings of a site", () => {
     });
 
     await test.step("a logo is shown in the bar, as icon and on cards, until it is undone", async () => {
+      await openTab(page, "Name");
       const logo = page.getByRole("group", { name: "Logo", exact: true });
       const file = logo.getByLabel("Choose a picture");
       await expect(file).toHaveAccessibleDescription(/Visitors see a drawn candle/);

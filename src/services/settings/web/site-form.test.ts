@@ -3,7 +3,7 @@ import { validateField } from "#platform/web/forms/use-form.ts";
 import { settingNames } from "../settings.ts";
 import { formatSettingValue, getSettingText } from "./setting-labels.ts";
 import { createSiteFormSchemas, normalizeChanges, toFormValue, toSettingValue } from "./site-form.ts";
-import { siteSections } from "./site-sections.ts";
+import { tabbedNames } from "./site-sections.ts";
 
 const schemas = createSiteFormSchemas(settingNames);
 const validate = (name: string, value: unknown) => validateField(name, schemas[name], value);
@@ -69,9 +69,9 @@ describe("normalizeChanges", () => {
   });
 });
 
-describe("siteSections", () => {
+describe("siteTabs", () => {
   it("have every setting once, each with a label of its own", () => {
-    const names = siteSections.flatMap((section) => section.names);
+    const names = tabbedNames;
     expect([...names, "logo"].toSorted()).toEqual(settingNames.toSorted());
     expect(new Set(names.map((name) => getSettingText(name).label)).size).toBe(names.length);
   });

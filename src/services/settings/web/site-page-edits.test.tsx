@@ -45,14 +45,14 @@ describe("SitePage", () => {
     return { ...mountElement(<SitePage />, { isOwner: true, url, site, data, load, replies: replies ?? [] }), loads };
   }
   const getName = () => screen.getByLabelText<HTMLInputElement>("Name of the site (English)");
-  const saveOf = (field: HTMLElement) => within(field.closest("form") as HTMLFormElement).getByRole("button", { name: "Save" });
+  const getSave = () => screen.getByRole("button", { name: "Save all" });
 
   it("sends a section's changes with their old values, confirms and offers Undo", async () => {
     const { user, sent, loads } = mount({ replies: [saved] });
     await user.clear(getName());
     await user.type(getName(), " Voices ");
     expect(screen.getByText("Changed, not saved yet.")).not.toBeNull();
-    await user.click(saveOf(getName()));
+    await user.click(getSave());
     await waitFor(() => expect(toasts).toMatchObject([{ kind: "success", message: "Saved.", action: { label: "Undo" } }]));
     expect(sent).toEqual([
       { call: "PATCH /edit_site_settings", input: { changes: { "name.en": " Voices " }, base: { "name.en": "Old" } } },
@@ -66,9 +66,51 @@ describe("SitePage", () => {
   it("shows a refusal, and keeps what was typed", async () => {
     const { user } = mount({ replies: [refuseCall(editSiteSettings, "Please wait.", { status: 429 })] });
     await user.type(getName(), "er");
-    await user.click(saveOf(getName()));
+    await user.click(getSave());
     expect((await screen.findByRole("alert")).textContent).toBe("Please wait.");
     expect(getName().value).toBe("Older");
+  });
+
+  it("counts the changes of all tabs, and sends them together", async () => {
+    const { user, sent } = mount({ replies: [saved] });
+    expect(screen.getByText("No changes")).not.toBeNull();
+    await user.type(getName(), "er");
+    expect(screen.getByText("1 change")).not.toBeNull();
+    await user.click(screen.getByRole("tab", { name: "Contact and Follow Us" }));
+    await waitFor(() => expect(getName().closest("[hidden]")).not.toBeNull());
+    await user.type(screen.getByLabelText("Contact e-mail address", { exact: false }), "us@example.org");
+    expect(screen.getByText("2 changes")).not.toBeNull();
+    await user.click(getSave());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const changes = { "name.en": "Older", contact_email: "us@example.org" };
+    expect(sent[0]?.input).toEqual({ changes, base: { "name.en": "Old", contact_email: null } });
+  });
+
+  it("keeps what is typed while other settings are saved, and the focus", async () => {
+    const { user, sent } = mount({ replies: [saved] });
+    await user.type(getName(), "er");
+    const inAmharic = () => screen.getByLabelText<HTMLInputElement>("Name of the site (Amharic)");
+    fireEvent.click(getSave());
+    inAmharic().focus();
+    fireEvent.change(inAmharic(), { target: { value: "ድምፆች" } });
+    await waitFor(() => expect(toasts).toHaveLength(1));
+    expect(sent.map(({ input }) => (input as { changes: object }).changes)).toEqual([{ "name.en": "Older" }]);
+    await waitFor(() => expect(inAmharic().value).toBe("ድምፆች"));
+    expect(document.activeElement).toBe(inAmharic());
+  });
+
+  it("opens the tab of a refused setting, names it, and keeps what was typed in the others", async () => {
+    const issues = [{ path: "contact_email", message: "Not taken." }];
+    const { user } = mount({ replies: [refuseCall(editSiteSettings, "Not taken.", { issues })] });
+    await user.type(getName(), "er");
+    await user.click(screen.getByRole("tab", { name: "Contact and Follow Us" }));
+    const address = screen.getByLabelText<HTMLInputElement>("Contact e-mail address", { exact: false });
+    await user.type(address, "us@example.org");
+    await user.click(screen.getByRole("tab", { name: "Giving" }));
+    await user.click(getSave());
+    expect(await screen.findByText("Contact e-mail address: Not taken.")).not.toBeNull();
+    expect(screen.getByRole("tab", { selected: true }).textContent).toBe("Contact and Follow Us");
+    expect([getName().value, address.value, address.getAttribute("aria-invalid")]).toEqual(["Older", "us@example.org", "true"]);
   });
 
   it("shows both values where somebody else has saved one, and saves the chosen one", async () => {
@@ -76,7 +118,7 @@ describe("SitePage", () => {
     const refusal = refuseCall(editSiteSettings, "Saved meanwhile.", { status: 409, conflicts: [conflict] });
     const { user, sent } = mount({ replies: [refusal, saved] });
     await user.type(getName(), "er");
-    await user.click(saveOf(getName()));
+    await user.click(getSave());
     const question = await screen.findByRole("group", { name: "Name of the site (English)" });
     expect(question.textContent).toMatch(/Theirs.*Older/);
     const [theirs, yours, other] = within(question).getAllByRole("radio") as HTMLElement[];
@@ -91,7 +133,7 @@ describe("SitePage", () => {
     const { user, sent } = mount();
     const address = screen.getByLabelText<HTMLInputElement>("Contact e-mail address", { exact: false });
     await user.type(address, "nobody");
-    await user.click(saveOf(address));
+    await user.click(getSave());
     expect(address.getAttribute("aria-invalid")).toBe("true");
     expect(sent).toEqual([]);
   });
@@ -100,12 +142,12 @@ describe("SitePage", () => {
     const { user, sent } = mount({ replies: [saved] });
     const field = document.querySelector<HTMLInputElement>('[name="paypal_client_id"]') as HTMLInputElement;
     await user.type(field, "not an id!");
-    await user.click(saveOf(field));
+    await user.click(getSave());
     expect([field.getAttribute("aria-invalid"), field.value, document.activeElement]).toEqual(["true", "not an id!", field]);
     expect(screen.queryByRole("dialog")).toBeNull();
     await user.clear(field);
     await user.type(field, "client");
-    await user.click(saveOf(field));
+    await user.click(getSave());
     const dialog = await screen.findByRole("dialog");
     expect(dialog).toBe(screen.getByRole("dialog", { name: "Confirm with your password" }));
     expect(dialog.textContent).toMatch(/This decides who gets money.*PayPal.*CancelSave$/);
@@ -113,7 +155,7 @@ describe("SitePage", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(sent).toEqual([]);
     expect(field.value).toBe("client");
-    await user.click(saveOf(field));
+    await user.click(getSave());
     await user.type(within(await screen.findByRole("dialog")).getByLabelText("Present password"), "candles{Enter}");
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.input).toEqual({
@@ -128,7 +170,7 @@ describe("SitePage", () => {
     const { user, sent } = mount({ replies: [refused, saved] });
     const field = document.querySelector<HTMLInputElement>('[name="paypal_client_id"]') as HTMLInputElement;
     await user.type(field, "client");
-    await user.click(saveOf(field));
+    await user.click(getSave());
     const password = within(await screen.findByRole("dialog")).getByLabelText("Present password");
     await user.type(password, "wrong{Enter}");
     expect(await within(screen.getByRole("dialog")).findByText("Wrong.")).not.toBeNull();
@@ -225,9 +267,9 @@ describe("SitePage", () => {
     expect(getName().value).toBe("Theirs!");
     expect(document.activeElement).toBe(getName());
     stored.values = { "name.en": "Theirs!" };
-    await user.click(saveOf(getName()));
+    await user.click(getSave());
     await waitFor(() => expect(toasts).toHaveLength(1));
-    await waitFor(() => expect(document.activeElement).toBe(saveOf(getName())));
+    await waitFor(() => expect(document.activeElement).toBe(getSave()));
   });
 
   it("says of a file that is no picture what is wrong, and sends nothing", async () => {

@@ -17,12 +17,10 @@ import type { SettingChange, SiteSetting } from "../rules.ts";
 import { isSettingName, type SettingName, type SettingValues, siteSettings } from "../settings.ts";
 import { describeUnset } from "./describe-unset.ts";
 import { LogoField } from "./logo-field.tsx";
-import { SectionForm } from "./section-form.tsx";
 import type { SettingState } from "./setting-field.tsx";
 import { getSettingLabel } from "./setting-labels.ts";
+import { SettingsForm } from "./settings-form.tsx";
 import { SITE_HISTORY_ID, SiteHistory } from "./site-history.tsx";
-import styles from "./site-page.module.css";
-import { siteSections } from "./site-sections.ts";
 import { type SendSettings, SendSettingsContext } from "./use-site-edit.ts";
 
 /** Shows an admin who is not an owner a message, instead of redirecting to sign in. */
@@ -77,22 +75,10 @@ function SiteSettings({ settings, changes, isOlder }: SiteSettingsProps) {
       <noscript>
         <p>{m.site_scripts()}</p>
       </noscript>
-      {siteSections.map((section) => (
-        <section key={section.id} className={`stack ${styles.section}`} aria-labelledby={section.id}>
-          <h2 id={section.id}>{section.title()}</h2>
-          {section.lead && <p>{section.lead()}</p>}
-          {section.id === "face" && <LogoField state={states.logo} />}
-          {section.fold ? (
-            <details className="fold">
-              <summary>{section.fold()}</summary>
-              <SectionForm section={section} states={states} />
-            </details>
-          ) : (
-            <SectionForm section={section} states={states} />
-          )}
-          {section.id === "giving" && <TryGiving />}
-        </section>
-      ))}
+      <SettingsForm
+        states={states}
+        renderExtras={({ id }) => (id === "face" ? <LogoField state={states.logo} /> : id === "giving" && <TryGiving />)}
+      />
       <SiteHistory changes={changes} states={states} isOlder={isOlder} />
       {passwordDialog}
     </SendSettingsContext>
@@ -121,8 +107,6 @@ function useFocusLinkedField(): void {
   useEffect(() => {
     if (!isSettingName(fragment) && fragment !== SITE_HISTORY_ID) return;
     const field = document.getElementById(fragment);
-    const fold = field?.closest("details");
-    if (fold) fold.open = true;
     const control = field?.querySelector<HTMLElement>("input, textarea, select, button, summary");
     control?.focus();
     control?.scrollIntoView({ block: "center" });
