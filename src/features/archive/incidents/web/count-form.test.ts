@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { NOT_KNOWN } from "../count-rules.ts";
-import { type CountFormValue, countFormRules, formatTypedCount, toCountFormValue, toCountKind } from "./count-form.ts";
+import { type CountFormValue, countFormRules, formatTypedCount, toCountFormValue } from "./count-form.ts";
 
 const value = (kind: CountFormValue["kind"], minimum: string, maximum = ""): CountFormValue => ({ kind, minimum, maximum });
 
@@ -34,15 +34,4 @@ describe("countFormRules", () => {
     expect(countFormRules.killed.parse(value("range", "፲፪", "1’000"))).toEqual({ minimum: 12, maximum: 1000 });
     expect(countFormRules.killed.safeParse(value("range", "1.000", "")).success).toBe(false);
   });
-});
-
-describe("toCountKind", () => {
-  it.each([
-    [value("number", "30000"), "range", value("range", "30000")],
-    [value("number", "90–207"), "range", value("range", "90", "207")],
-    [value("number", "100+"), "range", value("range", "100")],
-    [value("number", "dozens"), "range", value("range", "dozens")],
-    [value("range", "90", "207"), "number", value("number", "90–207")],
-    [value("range", "90", "207"), "unknown", value("unknown", "90", "207")],
-  ] as const)("keeps what was typed: %j as %s", (before, kind, after) => expect(toCountKind(before, kind)).toEqual(after));
 });

@@ -14,7 +14,7 @@ import { explainUnreadCount, parseExactCount, parseTypedCount } from "../parse-c
 
 type CountKind = "number" | "range" | "unknown";
 
-/** The values of a count. The text of its single field is `minimum`, so that it stays when a range is chosen. */
+/** The values of a count: what is typed is the `minimum` of a "number"; the other kinds are stored ones. */
 export type CountFormValue = { kind: CountKind; minimum: string; maximum: string };
 
 export const countLabels = {
@@ -37,15 +37,6 @@ export function formatTypedCount({ kind, minimum, maximum }: CountFormValue): st
   if (kind === "unknown") return "?";
   if (maximum === "") return minimum && `${minimum}+`;
   return minimum === "" ? `≤${maximum}` : `${minimum}–${maximum}`;
-}
-
-/** Converts the values to another kind, keeping what was typed. */
-export function toCountKind(value: CountFormValue, kind: CountKind): CountFormValue {
-  if (kind === "number" && value.kind === "range") return { ...value, kind, minimum: formatTypedCount(value), maximum: "" };
-  const count = kind === "range" && parseTypedCount(value.minimum);
-  if (!count) return { ...value, kind };
-  const maximum = count.maximum === count.minimum ? value.maximum : String(count.maximum ?? "");
-  return { kind, minimum: String(count.minimum ?? ""), maximum };
 }
 
 /** Returns a typed end of a range for its schema, which refuses what is no number. */

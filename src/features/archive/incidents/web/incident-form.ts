@@ -193,13 +193,11 @@ export function getVisibleCountError(
   form: IncidentForm,
   rules: FieldSchemas<IncidentFormValues>,
   name: CountName,
-  bound: "minimum" | "maximum",
   shouldValidate: boolean,
 ): FieldError | undefined {
-  const path = `${name}.${bound}`;
   // The server may refuse a count as a whole.
-  const formError = form.getFieldError(path) ?? (bound === "minimum" ? form.getFieldError(name) : undefined);
+  const formError = [`${name}.minimum`, `${name}.maximum`, name].map(form.getFieldError).find((error) => error !== undefined);
   const value = form.values[name];
-  if (formError || value[bound].trim() === "" || !shouldValidate) return formError;
-  return validateField(name, rules[name], value, incidentErrorLabels[name]).find((issue) => issue.path === path);
+  if (formError || value.minimum.trim() === "" || !shouldValidate) return formError;
+  return validateField(name, rules[name], value, incidentErrorLabels[name])[0];
 }
