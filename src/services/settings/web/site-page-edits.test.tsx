@@ -99,7 +99,7 @@ describe("SitePage", () => {
     expect(document.activeElement).toBe(inAmharic());
   });
 
-  it("opens the tab of a refused setting, names it, and keeps what was typed in the others", async () => {
+  it("opens the tab of a refused setting, and keeps what was typed in others", async () => {
     const issues = [{ path: "contact_email", message: "Not taken." }];
     const { user } = mount({ replies: [refuseCall(editSiteSettings, "Not taken.", { issues })] });
     await user.type(getName(), "er");

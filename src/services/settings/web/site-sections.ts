@@ -42,7 +42,13 @@ export const siteTabs: SiteTab[] = [
         title: m.site_section_giving,
         lead: m.site_giving_lead,
         names: [
-          ...(["paypal_client_id", "paypal_subscribe_button_id", "donation_currency", "donation_amounts", "donation_url"] as const),
+          ...([
+            "paypal_client_id",
+            "paypal_subscribe_button_id",
+            "donation_currency",
+            "donation_amounts",
+            "donation_url",
+          ] as const),
           ...localize(["gift_effect"]),
         ],
       },
