@@ -160,7 +160,7 @@ test("the index of words is merged when 32 parts of one size are there, and not 
   expect(counts).toEqual([...Array.from({ length: 31 }, (_, index) => index + 1), 1]);
 });
 
-test("A snapshot ends in a later turn of the event loop, so that its connection is freed", async () => {
+test("A snapshot ends in a later turn of the event loop, to free its connection", async () => {
   const database = await openSqlite(directory);
   let hasTurned = false;
   setImmediate(() => {

@@ -72,11 +72,10 @@ export const historyEntrySchema = revisionLineSchema.extend({
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
-/** The entries of a page, and the number of all revisions. */
 /** The admins who made a revision; none where accounts are gone, or nobody was signed in. */
 export const revisionAuthorSchema = z.object({ number: z.number(), names: z.array(z.string()) });
-export type RevisionAuthor = z.infer<typeof revisionAuthorSchema>;
 
+/** The entries of a page, and the number of all revisions. */
 export const historySchema = z.object({ ...titleShape, newest: z.number(), entries: z.array(historyEntrySchema) });
 
 /** What remains of an incident that was deleted for good. */
