@@ -31,14 +31,14 @@ export function Toasts() {
   }, [pathname]);
   if (toasts.length === 0) return null;
   const remove = (number: number) => setToasts((before) => before.filter((toast) => toast.number !== number));
-  return <ShownToast toasts={toasts} onRemove={remove} />;
+  return <ShownToast toasts={toasts} pathname={pathname} onRemove={remove} />;
 }
 
-type ShownToastProps = { toasts: NumberedToast[]; onRemove: (number: number) => void };
+type ShownToastProps = { toasts: NumberedToast[]; pathname: string; onRemove: (number: number) => void };
 
 /** Shows one of the toasts, and keeps it while the pointer or the focus is on it. */
-function ShownToast({ toasts, onRemove }: ShownToastProps) {
-  const layer = useTopLayerElement();
+function ShownToast({ toasts, pathname, onRemove }: ShownToastProps) {
+  const layer = useTopLayerElement(pathname);
   const [hovered, setHovered] = useState<number | null>(null);
   const [focused, setFocused] = useState<number | null>(null);
   // A toast that is removed under the pointer fires no event, so its number may be stale.
@@ -122,30 +122,30 @@ function ToastCard({ toast, isPaused, onHoverChange, onFocusChange, onRemove }: 
 
 /**
  * Returns an element in the top layer, for a portal. It moves into the open modal dialog, if any, because everything
- * outside of it is inert.
+ * outside of it is inert. It finds its place on each page and in each dialog once: a toast that moved under the pointer would stay.
  */
-function useTopLayerElement(): HTMLElement {
+function useTopLayerElement(pathname: string): HTMLElement {
   const [element] = useState(createTopLayerElement);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other controls
   useEffect(() => {
     const moveToTopLayer = () => {
       const host = [...document.querySelectorAll<HTMLElement>("dialog[open]")].at(-1) ?? document.body;
       // Older browsers have neither popovers nor the selector. The style sheet positions the element there.
       const hasPopovers = "showPopover" in element;
-      if (element.parentElement !== host || (hasPopovers && !element.matches(":popover-open"))) {
-        host.append(element);
-        if (hasPopovers) element.showPopover();
-      }
-      if (!element.matches(":hover, :focus-within")) uncoverControls(element, host);
+      if (element.parentElement === host && (!hasPopovers || element.matches(":popover-open"))) return;
+      host.append(element);
+      if (hasPopovers) element.showPopover();
+      uncoverControls(element, host);
     };
     moveToTopLayer();
-    // Removing a dialog removes the element with it, and another page has other controls.
+    // Removing a dialog removes the element with it.
     const observer = new MutationObserver(moveToTopLayer);
     observer.observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ["open"] });
     return () => {
       observer.disconnect();
       element.remove();
     };
-  }, [element]);
+  }, [element, pathname]);
   return element;
 }
 
