@@ -158,6 +158,7 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
       editOrganisation: { ids: { id: named }, body: { name_en: "New" } },
       deleteOrganisation: { ids: { id: unnamed } },
       getRevisions: { ids: { id } },
+      getRevisionAuthors: { ids: { id } },
       getChanges: {},
       findHashes: { ids: { start: "00000" } },
       searchChanges: {},
