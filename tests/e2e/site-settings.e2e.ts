@@ -94,7 +94,7 @@ test.describe("the settings of a site", () => {
   }) => {
     const other = await openVisitorPage();
     await other.request.post("/api/v1/sign_in", { data: alice });
-    const giving = getSection(page, "Giving");
+    const giving = page.getByRole("tabpanel", { name: "Giving" });
     const contact = getSection(page, "Reaching you");
     const email = contact.getByLabel("Contact e-mail address");
     const save = async (owner: Page) => getSave(owner).click();

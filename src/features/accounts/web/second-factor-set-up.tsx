@@ -30,7 +30,7 @@ export function SecondFactorSetUp({ secret, uri, onDone }: SecondFactorSetUpProp
   const qrCode = { text: uri, label: m.second_factor_qr(), className: styles.qr };
   return (
     <AccountForm
-      className={`stack card ${styles.setUp}`}
+      className={`card ${styles.setUp}`}
       form={form}
       call={confirmSecondFactor}
       input={form.values}

@@ -104,6 +104,23 @@ describe("Toasts", () => {
     expect(lift).toBeLessThan(50);
   });
 
+  it("stays low in a dialog whose controls are scrolled out of view behind it", async () => {
+    vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
+      if (this.matches("[popover]")) return new DOMRect(8, 680, 344, 60);
+      return this.matches("dialog") ? new DOMRect(8, 100, 344, 560) : new DOMRect(8, 690, 100, 44);
+    });
+    mountElement(
+      <>
+        <dialog open>
+          <button type="button">Save</button>
+        </dialog>
+        <Toasts />
+      </>,
+    );
+    await show({ message: "No connection." });
+    expect(screen.getByRole("status").parentElement?.dataset.lift).toBe("0");
+  });
+
   it("goes with its page, or stays for the next one only", async () => {
     function Page() {
       const navigate = useNavigate();

@@ -157,11 +157,14 @@ const LIFT_STEP_PX = 8;
 function uncoverControls(element: HTMLElement, host: HTMLElement): void {
   const { bottom, left, right, height } = element.getBoundingClientRect();
   const low = bottom + Number.parseFloat(element.dataset.lift ?? "0");
+  // What a dialog scrolls lies beyond its end, too.
+  const end = host === document.body ? window.innerHeight : host.getBoundingClientRect().bottom;
   const covered = [...host.querySelectorAll(CONTROLS)]
     .filter((control) => !element.contains(control) && control.checkVisibility?.() !== false)
     .map((control) => control.getBoundingClientRect())
-    .filter((control) => control.right > left && control.left < right);
-  const isFree = (lift: number) => !covered.some((control) => control.bottom > low - lift - height && control.top < low - lift);
+    .filter((control) => control.right > left && control.left < right && control.top < end);
+  const isFree = (lift: number) =>
+    !covered.some((control) => Math.min(control.bottom, end) > low - lift - height && control.top < low - lift);
   let lift = 0;
   while (!isFree(lift) && low - lift - height > window.innerHeight / 2) lift += LIFT_STEP_PX;
   if (!isFree(lift)) lift = 0;

@@ -176,7 +176,12 @@ function SettingsFields({ states, renderExtras, rest, onRestart, openTab, openTa
       {siteTabs.map((tab) => (
         <TabPanel key={tab.id} id={getPanelId(tab)} className="stack" isOpen={tab === openTab}>
           {tab.sections.map((section) => (
-            <section key={section.id} className={`stack ${styles.section}`} aria-labelledby={section.id}>
+            <section
+              key={section.id}
+              className={`stack ${styles.section}`}
+              // One by itself has the tab's name already.
+              aria-labelledby={tab.sections.length > 1 ? section.id : undefined}
+            >
               <h2 id={section.id}>{section.title()}</h2>
               {section.lead && <p>{section.lead()}</p>}
               {section.names.map((name) => (
