@@ -38,7 +38,7 @@ export function hydrateLate<Props extends object>(
     const host = useRef<HTMLDivElement>(null);
     return (
       <Host ref={host} data-late>
-        <Suspense fallback={<KeptHtml Host={Host} host={host} />}>
+        <Suspense fallback={<KeptContent Host={Host} host={host} />}>
           <Late {...props} />
         </Suspense>
       </Host>
@@ -50,9 +50,11 @@ export function hydrateLate<Props extends object>(
  * Shows what the server rendered, until the code is loaded. React discards it when a prop or a context changes before: the router's
  * changes at each navigation, also to a fragment. What the visitor unfolds meanwhile stays unfolded.
  */
-function KeptHtml({ Host, host }: { Host: "div" | "span"; host: RefObject<HTMLDivElement | null> }) {
-  const [html] = useState(() => host.current?.innerHTML ?? "");
+function KeptContent({ Host, host }: { Host: "div" | "span"; host: RefObject<HTMLDivElement | null> }) {
+  const kept = useRef<HTMLDivElement>(null);
+  const [nodes] = useState(() => [...(host.current?.childNodes ?? [])].map((node) => node.cloneNode(true)));
   useLayoutEffect(() => {
+    kept.current?.replaceChildren(...nodes);
     const listFolds = () => [...(host.current?.querySelectorAll("details") ?? [])];
     return () => {
       const isOpen = listFolds().map(({ open }) => open);
@@ -60,7 +62,6 @@ function KeptHtml({ Host, host }: { Host: "div" | "span"; host: RefObject<HTMLDi
         for (const [index, fold] of listFolds().entries()) fold.open ||= isOpen[index] ?? false;
       });
     };
-  }, [host]);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the server's own HTML of this place
-  return <Host data-late dangerouslySetInnerHTML={{ __html: html }} />;
+  }, [host, nodes]);
+  return <Host ref={kept} data-late />;
 }
