@@ -237,4 +237,12 @@ test.describe("on a phone", () => {
     expect((await killed.boundingBox())?.width).toBeGreaterThan(300);
     await expectAccessibleLayout(page);
   });
+
+  test("pages of admins fit with a root font of 32 px", async ({ ownerPage: page }) => {
+    for (const path of ["/dashboard", "/dashboard/history", "/dashboard/site"].flatMap((each) => [each, `/am${each}`])) {
+      await page.goto(path);
+      await page.evaluate(() => document.documentElement.style.setProperty("font-size", "32px"));
+      await expectNoHorizontalOverflow(page);
+    }
+  });
 });
