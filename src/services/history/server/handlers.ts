@@ -63,7 +63,10 @@ function toAct(entry: HistoryEntry, titles: Map<string, string>, acts: BatchActs
   const { sequence, at, verb, batch_id } = entry;
   const root_id = batch_id ?? entry.root_id;
   return {
-    ...{ _id: String(sequence), at, name: formatFullName(entry), verb },
+    _id: String(sequence),
+    at,
+    name: formatFullName(entry),
+    verb,
     kind: batch_id === null ? (entry.kind as ActKind) : "import",
     root_id,
     title: titles.get(root_id) ?? "",
