@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import cookie from "@fastify/cookie";
 import underPressure from "@fastify/under-pressure";
@@ -24,7 +25,7 @@ import { isLocalRequest } from "./http/local-request.ts";
 import { createNodeServer, listenOnLoopback, trackUnusedConnections } from "./http/node-server.ts";
 import { acceptsHtml, renderErrorPage } from "./http/render-error-page.ts";
 import { createHostRules } from "./http/request-host.ts";
-import { createRequestIds, REQUEST_ID_HEADER } from "./http/request-id.ts";
+import { createProxyIdFinder, REQUEST_ID_HEADER } from "./http/request-id.ts";
 import { createRequestLimits } from "./http/request-limits.ts";
 import { getPathname, isApiPath, normalizeUrl } from "./http/request-url.ts";
 import { CACHE_CONTROL, getSecurityHeaders } from "./http/security-headers.ts";
@@ -90,7 +91,7 @@ export async function createHttpServer(options: HttpOptions) {
   const hosts = createHostRules(options);
   const isHttps = publicUrl?.startsWith("https:") ?? false;
   const securityHeaders = getSecurityHeaders(isHttps, options.hasHttpsSubdomains);
-  const readRequestId = createRequestIds((request) => trustedProxies !== false && !hosts.isOnion(request));
+  const findProxyId = createProxyIdFinder((request) => trustedProxies !== false && !hosts.isOnion(request));
   const cookies = createSessionCookie(isHttps);
   const createCache = (maxBytes?: number) =>
     new ResponseCache({
@@ -101,8 +102,7 @@ export async function createHttpServer(options: HttpOptions) {
       }),
       getPublicVersion: options.getPublicVersion,
       isPrivate: options.isPrivate,
-      getLog: () => app.log,
-      readRequestId,
+      findProxyId,
     });
   const cache = createCache(options.maxCacheBytes);
   const searchCache = createCache(options.maxCacheBytes ?? SEARCH_CACHE_BYTES);
@@ -126,7 +126,7 @@ export async function createHttpServer(options: HttpOptions) {
       }),
     // A start after an update may have to write something of each thing that is stored; ten seconds would end it half way.
     pluginTimeout: 0,
-    genReqId: readRequestId,
+    genReqId: (request) => findProxyId(request) ?? randomUUID(),
     rewriteUrl: ({ url = "/" }) => normalizeUrl(url),
     // Fastify refuses a URL that cannot be decoded before any hook or error handler.
     frameworkErrors: (error, request, reply: FastifyReply) => {
