@@ -86,8 +86,8 @@ module.exports = {
     }),
     rule(
       "a-service-knows-kinds",
-      "These services know features only by their kinds, which app passes.",
-      from("^src/services/(items|sharing)/"),
+      "These services know features only by their kinds and by what app passes.",
+      from("^src/services/(items|sharing|backup|mirror)/"),
       {
         path: "^src/features/",
       },

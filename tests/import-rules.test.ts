@@ -54,7 +54,9 @@ const planted: [rule: string, file: string, text: string][] = [
   ["features-know-no-app", "src/features/accounts/planted-app.ts", 'import "#app/api-calls.ts";'],
   ["features-know-no-app", "src/features/accounts/planted-service.ts", 'import "#services/settings/rules.ts";'],
   ["services-know-no-app", "src/services/settings/planted-app.ts", 'import "#app/api-calls.ts";'],
-  ["a-service-knows-kinds", "src/services/items/planted-feature.ts", 'import "#features/accounts/rules.ts";'],
+  ...["items", "sharing", "backup", "mirror"].map((service): [string, string, string] => [
+    ...(["a-service-knows-kinds", `src/services/${service}/planted.ts`, 'import "#features/accounts/rules.ts";'] as const),
+  ]),
   ["features-know-no-other", "src/features/accounts/planted-other.ts", 'import "#features/campaigns/rules.ts";'],
   ["features-know-no-other", "src/features/accounts/planted-relative.ts", 'import "../campaigns/rules.ts";'],
   [

@@ -1,4 +1,7 @@
 import { CHANGE_KINDS } from "#features/archive/revisions/change-list-rules.ts";
+import { ENTRIES_PATH, MANIFEST_PATH } from "#features/archive/revisions/proof/manifest-rules.ts";
+import { EXPORT_FORMATS, EXPORT_PATH } from "#features/archive/search/export-format-rules.ts";
+import { getServedFormat, parseImageAddress } from "#features/archive/sources/image-rules.ts";
 import {
   createPageMatcher,
   type PageAddress,
@@ -135,6 +138,12 @@ function omit(address: PageAddress, name: string): PageAddress {
   return { ...address, searchParams };
 }
 
+/** Proofs are in a folder, as `manifest.json` is the list of the mirror's own files. Exports are whole: a filtered one is a search. */
+const mirroredFiles = Object.fromEntries([
+  ...[MANIFEST_PATH, ENTRIES_PATH].map((path) => [path, `proof${path}`]),
+  ...EXPORT_FORMATS.map((format) => [`${EXPORT_PATH}?format=${format}`, `export/archive.${format}`]),
+]);
+
 /**
  * Returns the pages that the mirror has: those without accounts and payments, which need the server; old revisions, which are most of a
  * site's pages, only where they are asked for.
@@ -148,6 +157,8 @@ export function createMirroredPages(lists: PageLists, hasRevisions = false) {
     itemNames: Object.values(itemPages).map(({ name }) => name),
     sitemapPaths: listCrawledPaths("sitemap"),
     sections: createSitemapSections(lists),
+    files: mirroredFiles,
+    getImageFormat: (path: string) => getServedFormat(parseImageAddress(path) ?? { width: 1, height: 1 }),
   };
 }
 

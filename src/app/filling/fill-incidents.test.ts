@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import type { Db } from "#database/database.ts";
 import { createIncident } from "#features/archive/incidents/schemas.ts";
 import { readGazetteer } from "#features/archive/places/server/read-gazetteer.ts";
+import { findRevisionProblems } from "#features/archive/revisions/server/find-revision-problems.ts";
 import { createArticleArchive } from "#features/archive/sources/schemas.ts";
 import { createClaim } from "#features/archive/statements/schemas.ts";
 import { verifySite } from "#services/backup/server/verify-site.ts";
@@ -20,7 +21,11 @@ async function fill() {
     const { reader } = opened.database;
     await fillIncidents(opened.database, OPTIONS);
     const refusal = await fillIncidents(opened.database, OPTIONS).catch((error: Error) => error.message);
-    return { ...(await readContent(reader)), refusal, problems: (await verifySite(opened.database, media.store)).problems };
+    return {
+      ...(await readContent(reader)),
+      refusal,
+      problems: (await verifySite(opened.database, media.store, [findRevisionProblems])).problems,
+    };
   } finally {
     await closeMedia();
     await opened.close();

@@ -1,7 +1,4 @@
 import { createHash } from "node:crypto";
-import { ENTRIES_PATH, MANIFEST_PATH } from "#features/archive/revisions/proof/manifest-rules.ts";
-import { EXPORT_FORMATS, EXPORT_PATH } from "#features/archive/search/export-format-rules.ts";
-import { getServedFormat, parseImageAddress } from "#features/archive/sources/image-rules.ts";
 import { type createPageMatcher, formatPageAddress, type PageAddress, UNKNOWN_ID } from "#platform/server/pages/page-address.ts";
 import { ID_SOURCE } from "#platform/shared/is-id.ts";
 
@@ -28,6 +25,10 @@ export type MirroredPages = {
   mirroredPaths: ReadonlySet<string>;
   /** The first parts of the addresses of items. */
   itemNames: string[];
+  /** The files of some addresses of features. */
+  files: Record<string, string>;
+  /** Returns the extension of a picture in the format that all browsers show. */
+  getImageFormat(path: string): string;
 };
 
 /** The searches that pages link, by one filter each. All others have too many addresses. */
@@ -40,33 +41,35 @@ const mirroredParams: Record<string, string[]> = {
 };
 const LIST_PARAMS = ["before", "more", "number"];
 
-/** Files other than pages, with their extensions; pictures in the format that all browsers show. */
-const files: [path: RegExp, getExtension?: (path: string) => string][] = [
-  [/^\/assets\/[\w.-]+$/],
-  [/^\/icons\/[\w.-]+$/],
-  [/^\/(favicon|logo|apple-touch-icon|share-card)\.\w+$/],
-  [/^\/logo\/[0-9a-f]{64}(-card)?\.png$/],
-  [/^\/media\/[\w-]+$/, (path) => getServedFormat(parseImageAddress(path) ?? { width: 1, height: 1 })],
-  [new RegExp(`^/archives/${ID_SOURCE}/cite\\.bib$`)],
+const IMAGE = /^\/media\/[\w-]+$/;
+/** Files other than pages. Scripts are left out, as pages of the mirror run none. */
+const FILES = [
+  IMAGE,
+  /^\/assets\/[\w.-]+(?<!\.js)$/,
+  /^\/icons\/[\w.-]+$/,
+  /^\/(favicon|logo|apple-touch-icon|share-card)\.\w+$/,
+  /^\/logo\/[0-9a-f]{64}(-card)?\.png$/,
+  new RegExp(`^/archives/${ID_SOURCE}/cite\\.bib$`),
 ];
 
 /** Returns a function from a path and search of the site to its address in the mirror; undefined for pages that need the server. */
-export function createAddressMapper({ matchPage, mirroredPaths, itemNames }: MirroredPages) {
+export function createAddressMapper(pages: MirroredPages) {
+  const { matchPage, mirroredPaths, itemNames, files, getImageFormat } = pages;
   const feed = new RegExp(`^(/[a-z]{2})?/(${[...itemNames, "changes"].join("|")})\\.atom$`);
   const poster = new RegExp(`^(/[a-z]{2})?/(${itemNames.join("|")})/${ID_SOURCE}/poster$`);
   return ({ pathname, search, searchParams }: URL): MirroredAddress | undefined => {
-    if (pathname === EXPORT_PATH) return findExport(searchParams);
-    // `manifest.json` is the list of the mirror's own files.
-    if (pathname === MANIFEST_PATH || pathname === ENTRIES_PATH) return { address: pathname, file: `proof${pathname}` };
+    const known = files[pathname + search];
+    if (known) return { address: pathname + search, file: known };
     const none = new URLSearchParams();
     if (poster.test(pathname)) return { address: pathname, file: formatFileName(pathname, none, "html") };
     if (feed.test(pathname)) return { address: pathname, file: formatFileName(pathname, none, "atom") };
-    const file = findFile(pathname);
-    if (file) {
+    if (FILES.some((pattern) => pattern.test(pathname))) {
+      const isImage = IMAGE.test(pathname);
       const width = searchParams.get("w");
-      const kept = pathname.startsWith("/media/") && width ? new URLSearchParams({ w: width }) : none;
+      const kept = isImage && width ? new URLSearchParams({ w: width }) : none;
       const address = kept.size > 0 ? `${pathname}?${kept}` : pathname;
-      return { address, file: formatFileName(pathname, kept, file.extension) };
+      const extension = isImage ? getImageFormat(pathname) : pathname.slice(pathname.lastIndexOf(".") + 1);
+      return { address, file: formatFileName(pathname, kept, extension) };
     }
     const found = matchPage(pathname + search);
     const page = mirroredPaths.has(found.route?.path ?? "") ? findPage(found) : undefined;
@@ -75,20 +78,6 @@ export function createAddressMapper({ matchPage, mirroredPaths, itemNames }: Mir
     const [path = "/"] = address.split("?");
     return { address, file: formatFileName(path, new URLSearchParams(page.searchParams), "html") };
   };
-}
-
-function findExport(searchParams: URLSearchParams): MirroredAddress | undefined {
-  const format = EXPORT_FORMATS.find((each) => each === searchParams.get("format"));
-  // A filtered one is a search.
-  if (!format || searchParams.size > 1) return undefined;
-  return { address: `${EXPORT_PATH}?format=${format}`, file: `export/archive.${format}` };
-}
-
-function findFile(path: string): { extension: string } | undefined {
-  const found = files.find(([pattern]) => pattern.test(path));
-  const extension = found && (found[1]?.(path) ?? path.slice(path.lastIndexOf(".") + 1));
-  // Pages of the mirror run no scripts.
-  return extension === undefined || extension === "js" ? undefined : { extension };
 }
 
 /**

@@ -114,9 +114,10 @@ export async function findLastFailure(db: Db, now: Date): Promise<string | null>
   return run.finished_at === null ? "INTERRUPTED" : run.failure;
 }
 
-/** Returns when the first account was created; `undefined` without one. */
+/** Returns when the first admitted account was created; `undefined` without one. The demonstration's colleague is only waiting. */
 export async function findFirstAccountDate(db: Db): Promise<string | undefined> {
-  const row = await db.selectFrom("account").select("created_at").orderBy("sequence").limit(1).executeTakeFirst();
+  const admitted = db.selectFrom("account").select("created_at").where("status", "!=", "waiting");
+  const row = await admitted.orderBy("sequence").limit(1).executeTakeFirst();
   return row?.created_at;
 }
 

@@ -4,6 +4,7 @@ import { assertKnownMigrations, hasTable, listMigrations } from "#database/migra
 import { type Tables, tableRules } from "#database/tables.ts";
 import { readPages } from "#platform/server/process/slices.ts";
 
+export { listMigrations };
 export type BackupTable = keyof Tables;
 /** A row as JSON, the same on both engines. */
 export type BackupRow = Record<string, string | number | null>;
@@ -45,9 +46,6 @@ export function listBackupRows(
     return rows;
   });
 }
-
-/** Returns the names of the migrations that the database has had, in their order. */
-export const listAppliedMigrations = (db: Db, engine: Database["engine"]) => listMigrations(db, engine);
 
 /** Inserts rows of a backup with their original numbers. */
 export async function insertBackupRows(tx: Db, engine: Database["engine"], table: BackupTable, rows: BackupRow[]): Promise<void> {
@@ -111,16 +109,19 @@ export async function listDatabaseDamage(db: Db, engine: Database["engine"]): Pr
 
 export type ReferencedFile = { key: string; sha256: string; bytes: number; image_id: string };
 
-/** Returns the files that images refer to, each once, with the last of those images. */
-export async function listReferencedFiles(db: Db): Promise<ReferencedFile[]> {
+/** Returns the files that images refer to, or one of them, each once, with the last of those images. */
+export async function listReferencedFiles(db: Db, key?: string): Promise<ReferencedFile[]> {
   return db
     .selectFrom("image_file")
     .select(["key", "sha256", "bytes"])
     .select(({ fn }) => fn.max("image_id").as("image_id"))
+    .$if(key !== undefined, (query) => query.where("key", "=", key ?? ""))
     .groupBy(["key", "sha256", "bytes"])
     .orderBy("key")
     .execute();
 }
+
+export const isReferenced = async (db: Db, key: string): Promise<boolean> => (await listReferencedFiles(db, key)).length > 0;
 
 /** Returns the ids of images that lack their original, or every file that could be shown. */
 export async function listImagesWithoutFiles(db: Db): Promise<string[]> {

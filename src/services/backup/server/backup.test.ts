@@ -5,13 +5,17 @@ import { Readable } from "node:stream";
 import SQLite from "better-sqlite3";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import type { Database } from "#database/database.ts";
+import type { Database, Db } from "#database/database.ts";
 import { migrations } from "#database/migrate.ts";
 import { openDatabase } from "#database/open-database.ts";
 import type { Tables } from "#database/tables.ts";
 import { tableRules } from "#database/tables.ts";
+import { deleteSetupCodes } from "#features/accounts/server/account-store.ts";
 import { insertBatch, insertRows } from "#features/archive/import/server/import-store.ts";
 import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
+import { deletePlaces } from "#features/archive/places/server/seed-store.ts";
+import { findManifestProblems } from "#features/archive/revisions/proof/server/find-manifest-problems.ts";
+import { findRevisionProblems } from "#features/archive/revisions/server/find-revision-problems.ts";
 import { imageStore } from "#features/archive/sources/server/image-store.ts";
 import { addActs } from "#features/campaigns/acts/server/act-store.ts";
 import type { MediaStore } from "#platform/server/media/media-store.ts";
@@ -40,13 +44,20 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true }));
 
 const makeBackup = (database: Database, store: MediaStore) => createBackup(path, { database, store, now: NOW });
+const verify = (database: Database, store: MediaStore) =>
+  verifySite(database, store, [findRevisionProblems, findManifestProblems]);
 
 /** Restores the backup to an empty database and media store, as `npm run restore` does. */
 async function restoreInto(database: Database, media: MediaStorage): Promise<{ rows: number; lost: string[] }> {
   const file = await open(path);
   const backup = await verifyBackup(file);
   const lost = await restoreMedia(backup, media, await listRestoredKeys(media.store, backup));
-  const rows = await database.inTransaction((tx) => restoreRows(backup, tx, database.engine)).finally(() => file.close());
+  const restore = async (tx: Db) => {
+    await deleteSetupCodes(tx);
+    await deletePlaces(tx);
+    return restoreRows(backup, tx, database.engine);
+  };
+  const rows = await database.inTransaction(restore).finally(() => file.close());
   return { rows, lost };
 }
 
@@ -175,7 +186,7 @@ describe.each(engines)("a backup on %s", (engine) => {
       expect(await restoreInto(restored, media)).toEqual({ rows, lost: [] });
       expect(await readRows(restored)).toEqual(before);
       expect(await readMedia(media.store)).toEqual(await readMedia(store()));
-      expect(await verifySite(restored, media.store)).toEqual({ files, problems: [] });
+      expect(await verify(restored, media.store)).toEqual({ files, problems: [] });
       const { sequence } = await restored.inTransaction((tx) =>
         tx
           .insertInto("incident")
@@ -232,7 +243,7 @@ describe.each(engines)("a backup on %s", (engine) => {
     await writing;
     await withEmptySite(engine, undefined, async (restored, media) => {
       await restoreInto(restored, media);
-      expect((await verifySite(restored, media.store)).problems).toEqual([]);
+      expect((await verify(restored, media.store)).problems).toEqual([]);
       const images = (await readRows(restored)).image ?? [];
       // Each image of the backup with its row of the audit trail, and none of them without.
       const audits = (await readRows(restored)).audit?.filter(({ verb, kind }) => verb === "create" && kind === "image");
@@ -340,7 +351,7 @@ describe.each(engines)("a backup on %s", (engine) => {
       await withEmptySite(engine, s3.url, async (restored, media) => {
         await restoreInto(restored, media);
         expect(s3.objects).toEqual(objects);
-        expect((await verifySite(restored, media.store)).problems).toEqual([]);
+        expect((await verify(restored, media.store)).problems).toEqual([]);
       });
       await overS3.close();
       await s3.stop();
@@ -384,7 +395,7 @@ describe.each(engines)("a backup on %s", (engine) => {
   }
 
   describe("verifySite", () => {
-    const problems = async () => (await verifySite(database(), store())).problems;
+    const problems = async () => (await verify(database(), store())).problems;
 
     it("finds nothing on an intact site with pending files", async () => {
       await fill();
@@ -434,7 +445,7 @@ describe.each(engines)("a backup on %s", (engine) => {
         const columns: (keyof Tables["tweet"])[] = ["id", "twitter_campaign_id", "body", "created_at", "updated_at"];
         file.exec(`insert into tweet (${columns.join()}) values ('t', 'nowhere', 'x', '', '')`);
         file.close();
-        const { problems: found } = await verifySite(copy, store());
+        const { problems: found } = await verify(copy, store());
         expect(found).toContain("a row of tweet refers to a row of twitter_campaign that does not exist");
         await copy.close();
         await rm(dataDirectory, { recursive: true });

@@ -1,10 +1,16 @@
 import type { Database, Db } from "#database/database.ts";
-import { listReferencedKeys } from "#features/archive/sources/server/image-store.ts";
 import { type PartWriter, writeCheckedTar } from "#platform/server/checked-tar/write-checked-tar.ts";
 import type { MediaStore } from "#platform/server/media/media-store.ts";
 import { version } from "#platform/server/process/server-config.ts";
 import { FORMAT, getMediaPart, getRowsPart, MANIFEST_PART, type Manifest } from "./backup-format.ts";
-import { type BackupRow, listAppliedMigrations, listBackupRows, listPresentTables, listSequences } from "./backup-store.ts";
+import {
+  type BackupRow,
+  isReferenced,
+  listBackupRows,
+  listMigrations,
+  listPresentTables,
+  listSequences,
+} from "./backup-store.ts";
 
 /** A file that the database refers to and that is missing from the media store or differs there. */
 export type DamagedFile = { key: string; problem: "missing" | "changed" };
@@ -58,7 +64,7 @@ async function tryToCreateBackup(path: string, options: Options): Promise<Backup
     ({ rows, files } = await database.inSnapshot((snapshot) => addRows(tar, snapshot, options)));
     for (const file of files) {
       const problem = await addFile(tar, store, file);
-      if (problem === "missing" && !(await listReferencedKeys(database.reader, [file.key])).has(file.key)) {
+      if (problem === "missing" && !(await isReferenced(database.reader, file.key))) {
         throw new ImageDestroyedError("Images are deleted for good faster than they can be backed up: try again later.");
       }
       if (problem) damaged.push({ key: file.key, problem });
@@ -77,7 +83,7 @@ async function addRows(
   const tables = await listPresentTables(snapshot, database.engine);
   const sequences = await listSequences(snapshot, database.engine, tables);
   const made = { format: FORMAT, version, madeAt: now.toISOString(), engine: database.engine } as const;
-  const manifest: Manifest = { ...made, migrations: await listAppliedMigrations(snapshot, database.engine), sequences };
+  const manifest: Manifest = { ...made, migrations: await listMigrations(snapshot, database.engine), sequences };
   await tar.add(MANIFEST_PART, `${JSON.stringify(manifest, null, 2)}\n`);
   const files = new Map<string, ReferencedFile>();
   let count = 0;

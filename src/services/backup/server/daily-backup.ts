@@ -1,7 +1,6 @@
 import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "#database/database.ts";
-import { hasAdmittedAccount } from "#features/accounts/server/account-store.ts";
 import { PARTIAL_SUFFIX } from "#platform/server/checked-tar/write-checked-tar.ts";
 import { ignoreNotFound } from "#platform/server/media/file-system-store.ts";
 import type { MediaStore } from "#platform/server/media/media-store.ts";
@@ -14,6 +13,7 @@ import {
   deleteBackupRun,
   failBackupRun,
   failInterruptedRuns,
+  findFirstAccountDate,
   finishBackupRun,
   listBackupFiles,
   renewBackupLease,
@@ -41,7 +41,7 @@ export function createDailyBackup(options: Options) {
   const runIfDue = async () => {
     await removeInterrupted();
     // A site without accounts has nothing to back up.
-    if (!(await hasAdmittedAccount(database.reader))) return;
+    if ((await findFirstAccountDate(database.reader)) === undefined) return;
     const file = `backup-${now()
       .toISOString()
       .replaceAll(/:|\.\d+/g, "")}.tar`;

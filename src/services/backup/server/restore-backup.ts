@@ -5,8 +5,6 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import type { Database, Db } from "#database/database.ts";
-import { deleteSetupCodes } from "#features/accounts/server/account-store.ts";
-import { deletePlaces } from "#features/archive/places/server/seed-store.ts";
 import { sha256 } from "#platform/server/checked-tar/checksum-parts.ts";
 import { hashStream, listParts, verifyCheckedTar } from "#platform/server/checked-tar/read-checked-tar.ts";
 import { hashChunks } from "#platform/server/http/hash-chunks.ts";
@@ -91,9 +89,6 @@ export async function restoreMedia(
 
 /** Inserts the rows of a backup into tables without any, of the migrations that the backup names. Returns their number. */
 export async function restoreRows({ file, manifest, checksums }: VerifiedBackup, tx: Db, engine: Database["engine"]) {
-  // Created by the start of a new site.
-  await deleteSetupCodes(tx);
-  await deletePlaces(tx);
   let count = 0;
   for await (const { name, content } of listParts(file)) {
     const table = parseRowsPart(name);

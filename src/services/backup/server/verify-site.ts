@@ -1,10 +1,8 @@
 import type { Database } from "#database/database.ts";
-import { findManifestProblems } from "#features/archive/revisions/proof/server/find-manifest-problems.ts";
-import { findRevisionProblems } from "#features/archive/revisions/server/find-revision-problems.ts";
-import { listReferencedKeys } from "#features/archive/sources/server/image-store.ts";
 import { hashStream } from "#platform/server/checked-tar/read-checked-tar.ts";
 import type { MediaStore } from "#platform/server/media/media-store.ts";
 import {
+  isReferenced,
   listDatabaseDamage,
   listImagesWithoutFiles,
   listPendingKeys,
@@ -20,28 +18,30 @@ export type Verification = {
 
 /**
  * Compares database, media store and hashes, while the site runs or not: every file that a row refers to is there with the
- * bytes that it had when it was received or made, and there is no other. Every revision is as it was written, and the newest
- * of an incident agrees with its current data. The log of the manifest is as it was written, and complete.
+ * bytes that it had when it was received or made, and there is no other. `checks` find what features see wrong in their rows.
  */
-export async function verifySite(database: Database, store: MediaStore): Promise<Verification> {
+export async function verifySite(
+  database: Database,
+  store: MediaStore,
+  checks: ((database: Database) => Promise<string[]>)[],
+): Promise<Verification> {
   const { reader, engine } = database;
   const problems = await listDatabaseDamage(reader, engine);
-  problems.push(...(await findRevisionProblems(database)));
-  problems.push(...(await findManifestProblems(database)));
+  for (const findProblems of checks) problems.push(...(await findProblems(database)));
   for (const id of await listImagesWithoutFiles(reader)) problems.push(`Image ${id} has no original or no picture to show.`);
   const files = await listReferencedFiles(reader);
   for (const file of files) {
     const difference = await findFileProblem(store, file);
     // It may have been deleted for good since its row was read.
-    const isReferenced = difference && (await listReferencedKeys(reader, [file.key])).has(file.key);
-    if (isReferenced) problems.push(`${file.key} ${difference}; image ${file.image_id} names it.`);
+    if (difference && (await isReferenced(reader, file.key)))
+      problems.push(`${file.key} ${difference}; image ${file.image_id} names it.`);
   }
   const known = new Set([...files.map(({ key }) => key), ...(await listPendingKeys(reader))]);
   for await (const name of store.list()) {
     if (known.has(name)) continue;
     // It may have been stored since the rows were read.
-    const isReferenced = (await listReferencedKeys(reader, [name])).has(name) || (await listPendingKeys(reader)).includes(name);
-    if (!isReferenced) problems.push(`${name} is stored, and the database knows nothing of it.`);
+    const isKnown = (await isReferenced(reader, name)) || (await listPendingKeys(reader)).includes(name);
+    if (!isKnown) problems.push(`${name} is stored, and the database knows nothing of it.`);
   }
   return { files: files.length, problems };
 }
