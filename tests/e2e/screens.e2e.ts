@@ -11,12 +11,15 @@ const WIDTHS = [1280, 768, 360, 320];
 
 type ScreenVariant = { language: string; width: number; mode: string };
 
+/** The least px of a button with an icon: axe takes 24, which a thumb misses. */
+const LEAST_ICON_BUTTON = 40;
+
 /**
- * Returns by how many px the page is wider than the window, and the left edges, in px, of the title, the first paragraph outside
- * frames and numbered lists, and the logo.
+ * Returns by how many px the page is wider than the window, the buttons with an icon that are too small, and the left edges,
+ * in px, of the title, the first paragraph outside frames and numbered lists, and the logo.
  */
-function measureLayout(page: Page): Promise<{ overflow: number; edges: number[] }> {
-  return page.evaluate(() => {
+function measureLayout(page: Page): Promise<{ overflow: number; small: string[]; edges: number[] }> {
+  return page.evaluate((least) => {
     const { documentElement } = document;
     const main = document.querySelector("main") as Element;
     const isInFrame = (element: Element | null): boolean =>
@@ -24,10 +27,16 @@ function measureLayout(page: Page): Promise<{ overflow: number; edges: number[] 
       element !== main &&
       (getComputedStyle(element).borderLeftWidth !== "0px" || element.matches("ol > li") || isInFrame(element.parentElement));
     const paragraph = [...main.querySelectorAll("p")].find((element) => !isInFrame(element));
+    const icons = [...document.querySelectorAll("button:has(svg), summary:has(svg)")] as HTMLElement[];
+    const small = icons.filter((button) => {
+      const { width, height } = button.getBoundingClientRect();
+      return button.checkVisibility() && Math.min(width, height) < least;
+    });
     const elements = [main.querySelector("h1"), paragraph ?? main.querySelector("h1"), document.querySelector("header a svg")];
     const edges = elements.map((element) => Math.round(element?.getBoundingClientRect().x ?? -1));
-    return { overflow: documentElement.scrollWidth - documentElement.clientWidth, edges };
-  });
+    const overflow = documentElement.scrollWidth - documentElement.clientWidth;
+    return { overflow, small: small.map(({ outerHTML }) => outerHTML.slice(0, 200)), edges };
+  }, LEAST_ICON_BUTTON);
 }
 
 /**
@@ -46,7 +55,8 @@ async function expectValidScreens(page: Page, paths: string[], { language, width
     expect(htmlErrors, `the server's HTML of ${address}`).toEqual([]);
     for (const each of [width, ...WIDTHS.filter((other) => other !== width)]) {
       if (each !== width) await page.setViewportSize({ width: each, height: 800 });
-      const { overflow, edges } = await measureLayout(page);
+      const { overflow, small, edges } = await measureLayout(page);
+      expect(small, `buttons of ${address} at ${each} px`).toEqual([]);
       expect(overflow, `${address} scrolls sideways at ${each} px`).toBeLessThanOrEqual(0);
       found.set(each, { ...found.get(each), [path]: edges });
     }
