@@ -71,7 +71,11 @@ describe.each(engines)("GET /video-frame/:id on %s", (engine) => {
     expect({ statusCode, body }).toEqual({ statusCode: 410, body: JSON.stringify({ message: "This incident was withdrawn" }) });
     expect((await frame(String(deleted.body._id))).statusCode).toBe(404);
     const later = await asAdmin("POST", "/create_video_archive", { incident_id, ...other });
-    if (act === "unpublish") expect((await frame(String(later.body._id))).statusCode).toBe(404);
+    if (act === "unpublish") {
+      expect((await frame(String(later.body._id))).statusCode).toBe(404);
+      await asAdmin("DELETE", `/delete_video_archive/${incident_id}/${id}`);
+      expect((await frame(id)).statusCode).toBe(404);
+    }
     const draft = await create({ draft: true });
     const ofDraft = await asAdmin("POST", "/create_video_archive", { incident_id: draft, ...other });
     expect((await frame(String(ofDraft.body._id))).statusCode).toBe(404);
