@@ -12,7 +12,7 @@ export type FilterChoice = {
   /** The parameter of the address. */
   name: string;
   label: string;
-  /** Absent for a day. */
+  /** Absent for a day; a choice of none is not shown. */
   options?: { value: string; label: string }[];
   /** The value in the address; empty without one, or if it was refused. */
   value: string;
@@ -46,6 +46,7 @@ export function FilterForm({ path, choices }: FilterFormProps) {
         onSubmit={handleSubmit}
       >
         {choices.map(({ name, label, options, value, error }) => {
+          if (options?.length === 0) return null;
           const field = { label, name, defaultValue: value, error };
           return options ? (
             <SelectField key={name} {...field} options={[{ value: "", label: m.filter_any() }, ...options]} />

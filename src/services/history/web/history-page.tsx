@@ -75,16 +75,12 @@ export default function HistoryPage() {
                 value: filters.what ?? "",
                 error: errors.what,
               },
-              ...(filters.of
-                ? [
-                    {
-                      name: "of",
-                      label: m.trail_of(),
-                      options: [{ value: filters.of, label: of || filters.of }],
-                      value: filters.of,
-                    },
-                  ]
-                : []),
+              {
+                name: "of",
+                label: m.trail_of(),
+                options: filters.of ? [{ value: filters.of, label: of || filters.of }] : [],
+                value: filters.of ?? "",
+              },
               { name: "since", label: m.filter_since(), value: filters.since ?? "", error: errors.since },
             ]}
           />
