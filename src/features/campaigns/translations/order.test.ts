@@ -102,7 +102,7 @@ describe.each(engines)("the order of a language on %s", (engine) => {
             .select("sequence")
             .where("id", "=", id)
             .executeTakeFirstOrThrow();
-          expect(await countInOrder(site().db, kind, sequence, language)).toBe(index + 1);
+          expect(await countInOrder(kind)(site().db, sequence, language)).toBe(index + 1);
         }
       }
       expect((await listAll()).map(({ _id }) => _id)).toEqual(newestFirst.map(({ _id }) => _id));

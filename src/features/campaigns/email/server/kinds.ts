@@ -28,8 +28,8 @@ export const emailKinds = {
   email_campaign: {
     publication: {
       store: campaignPublications.email_campaign,
-      countInOrder: (db, sequence, language) => countInOrder(db, "email_campaign", sequence, language),
-      listChangeTimes: (db, ids) => listChangeTimes(db, "email_campaign", ids),
+      countInOrder: countInOrder("email_campaign"),
+      listChangeTimes: listChangeTimes("email_campaign"),
       assertPublishable: async (db, id) => {
         publishedEmailCampaignSchema.parse((await findEmailCampaign(db, id)) ?? throwNotFound());
       },

@@ -67,16 +67,18 @@ export async function listPage<Table extends CampaignKind, Row>(
 }
 
 /** Counts the listed campaigns in the order of a language, up to the one with this sequence. */
-export async function countInOrder(db: Db, kind: CampaignKind, sequence: number, language: Language): Promise<number> {
-  const table = toTable(kind);
-  const listed = db.selectFrom(table).where(isListedCampaign(table));
-  const own = listed.where("language", "=", language);
-  const count = async (query: typeof own) =>
-    Number((await query.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow()).count);
-  const countFrom = (query: typeof own) => count(query.where("sequence", ">=", sequence));
-  if ((await findLanguage(db, kind, sequence)) === language) return countFrom(own);
-  return (await count(own)) + (await countFrom(listed.where(isUntranslated(kind, language))));
-}
+export const countInOrder =
+  (kind: CampaignKind) =>
+  async (db: Db, sequence: number, language: Language): Promise<number> => {
+    const table = toTable(kind);
+    const listed = db.selectFrom(table).where(isListedCampaign(table));
+    const own = listed.where("language", "=", language);
+    const count = async (query: typeof own) =>
+      Number((await query.select(({ fn }) => fn.countAll().as("count")).executeTakeFirstOrThrow()).count);
+    const countFrom = (query: typeof own) => count(query.where("sequence", ">=", sequence));
+    if ((await findLanguage(db, kind, sequence)) === language) return countFrom(own);
+    return (await count(own)) + (await countFrom(listed.where(isUntranslated(kind, language))));
+  };
 
 /** Returns the language of the campaign with a sequence. */
 async function findLanguage(db: Db, kind: CampaignKind, sequence: number): Promise<Language | undefined> {

@@ -32,8 +32,8 @@ export const twitterKinds = {
   twitter_campaign: {
     publication: {
       store: campaignPublications.twitter_campaign,
-      countInOrder: (db, sequence, language) => countInOrder(db, "twitter_campaign", sequence, language),
-      listChangeTimes: (db, ids) => listChangeTimes(db, "twitter_campaign", ids),
+      countInOrder: countInOrder("twitter_campaign"),
+      listChangeTimes: listChangeTimes("twitter_campaign"),
       assertPublishable: async (db, id) => {
         publishedTwitterCampaignSchema.parse((await findTwitterCampaign(db, id)) ?? throwNotFound());
       },
