@@ -1,5 +1,5 @@
-import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
+import { pause } from "#platform/server/process/slices.ts";
 import { type Db, isSqlite } from "./database.ts";
 
 /* Indexes of words that come split and folded. On SQLite the number of a row is its `rowid`, on PostgreSQL a column. */
@@ -49,8 +49,7 @@ export async function compactWords(tx: Db, table: WordTable): Promise<void> {
     const before = await countChanges(tx);
     await sql`insert into ${name} (${name}, rank) values ('merge', ${pages})`.execute(tx);
     changed = (await countChanges(tx)) - before;
-    // SQLite queries are synchronous: without a pause, they would block the server.
-    await setImmediate();
+    await pause();
   }
 }
 

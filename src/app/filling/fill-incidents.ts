@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { hasContent } from "#app/describe-registration.ts";
 import type { Database, Db } from "#database/database.ts";
 import { insertIncident, updateIncident } from "#features/archive/incidents/server/incident-store.ts";
@@ -9,6 +8,7 @@ import { reviseIncidents } from "#features/archive/revisions/server/revise-incid
 import { sourceStores } from "#features/archive/sources/server/source-store.ts";
 import { claimStore } from "#features/archive/statements/server/claim-kind.ts";
 import { countGrounds } from "#features/archive/statements/server/lower-verification.ts";
+import { inTransactions } from "#platform/server/process/slices.ts";
 import { createSampleIncident, type SampleIncident } from "./create-sample-incident.ts";
 
 type FillOptions = { incidents: number; revisions: number };
@@ -16,7 +16,7 @@ type FillOptions = { incidents: number; revisions: number };
 /** The span in which the incidents were recorded, one after the other. */
 const FIRST_RECORDED = Date.UTC(2016, 0, 1);
 const LAST_RECORDED = Date.UTC(2026, 9, 1);
-const INCIDENTS_OF_A_TRANSACTION = 50;
+const TRANSACTION_MS = 200;
 
 /**
  * Fills a database that has no content, only the list of places, with incidents, their sources, claims and revisions. For the same
@@ -30,18 +30,11 @@ export async function fillIncidents({ reader, inTransaction }: Database, { incid
   const places = readGazetteer();
   const getMoment = (position: number) =>
     new Date(FIRST_RECORDED + Math.floor(((LAST_RECORDED - FIRST_RECORDED) * position) / incidents));
-  for (let start = 0; start < incidents; start += INCIDENTS_OF_A_TRANSACTION) {
-    const end = Math.min(incidents, start + INCIDENTS_OF_A_TRANSACTION);
-    await inTransaction(async (tx) => {
-      for (let index = start; index < end; index++) {
-        const sample = createSampleIncident({ index, revisions, places, recordedAt: getMoment(index) });
-        // The revisions of one incident come before those of the next, as the log is in the order of time.
-        await insertSample(tx, sample, (version) => getMoment(index + version / revisions));
-      }
-    });
-    // SQLite queries are synchronous: without a macrotask no signal would end it.
-    await setImmediate();
-  }
+  await inTransactions([...Array(incidents).keys()], TRANSACTION_MS, inTransaction, async (tx: Db, index) => {
+    const sample = createSampleIncident({ index, revisions, places, recordedAt: getMoment(index) });
+    // The revisions of one incident come before those of the next, as the log is in the order of time.
+    await insertSample(tx, sample, (version) => getMoment(index + version / revisions));
+  });
 }
 
 async function insertSample(tx: Db, { versions, sources, status, note }: SampleIncident, getMoment: (version: number) => Date) {

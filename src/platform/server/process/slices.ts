@@ -1,6 +1,17 @@
 import { setImmediate } from "node:timers/promises";
 
-// SQLite queries are synchronous: without pauses, a long loop over rows would block the server.
+/** Lets other work run. SQLite queries are synchronous: without pauses, a long loop over rows would block the server. */
+export const pause = (): Promise<void> => setImmediate();
+
+/** Yields items, and lets other work run between them. */
+export async function* inSlices<Item>(items: Iterable<Item>): AsyncGenerator<Item> {
+  let isFirst = true;
+  for (const item of items) {
+    if (!isFirst) await pause();
+    isFirst = false;
+    yield item;
+  }
+}
 
 /**
  * Yields pages of rows, and lets other work run between them.
@@ -11,7 +22,7 @@ import { setImmediate } from "node:timers/promises";
 export async function* readPages<Row>(size: number, read: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[]> {
   let last: Row | undefined;
   do {
-    if (last !== undefined) await setImmediate();
+    if (last !== undefined) await pause();
     const rows = await read(last);
     if (rows.length > 0) yield rows;
     last = rows.length < size ? undefined : rows.at(-1);
@@ -25,7 +36,7 @@ export async function inTransactions<Item, Tx>(
   inTransaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
   work: (tx: Tx, item: Item) => Promise<void>,
 ): Promise<void> {
-  for (let done = 0; done < items.length; await setImmediate()) {
+  for (let done = 0; done < items.length; await pause()) {
     done = await inTransaction(async (tx) => {
       const end = performance.now() + ms;
       for (const [index, item] of items.slice(done).entries()) {

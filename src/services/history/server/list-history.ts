@@ -1,6 +1,6 @@
-import { setImmediate } from "node:timers/promises";
 import { type EntryFilter, type HistoryEntry, listEntries } from "#features/campaigns/history/server/history-store.ts";
 import { mergeSaves } from "#features/campaigns/history/server/merge-saves.ts";
+import { pause } from "#platform/server/process/slices.ts";
 import { HISTORY_PAGE_SIZE } from "../rules.ts";
 import { type Db, findNewestEntry, findNewestEntryBefore } from "./history-store.ts";
 
@@ -40,8 +40,7 @@ export async function listHistory(
       return { entries: page, older: Number(page.at(-1)?.sequence) };
     }
     end = entries.length < READ_AT_ONCE ? from : Number(entries.at(-1)?.sequence);
-    // SQLite queries are synchronous: without a pause, a long trail would block the server.
-    await setImmediate();
+    await pause();
   }
   return { entries: found, older: end > oldest ? end : null };
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import type { z } from "zod";
 import { searchIncidents } from "#features/archive/search/calls.ts";
 import { findWords } from "#features/archive/search/server/find-words.ts";
@@ -6,6 +5,7 @@ import { parseWords, WORDS_MAX } from "#features/archive/search/server/parse-wor
 import { splitWords } from "#features/archive/search-index/fold-words.ts";
 import type { CampaignKind } from "#features/campaigns/rules.ts";
 import { createEndpoints, type Endpoint } from "#platform/server/calls/call-handler.ts";
+import { inSlices } from "#platform/server/process/slices.ts";
 import type { OutputOf } from "#platform/shared/define-call.ts";
 import * as calls from "../calls.ts";
 import { FOUND_ITEMS_MAX, type FoundItem, type foundItemsSchema, type ItemState } from "../rules.ts";
@@ -54,12 +54,10 @@ async function listFoundCampaigns(db: Db, kind: CampaignKind, q: string): Promis
   const words = splitWords(q).map(({ start, end }) => q.slice(start, end).toLowerCase());
   const { total, rows } = await searchCampaigns(db, kind, words.slice(0, WORDS_MAX), FOUND_ITEMS_MAX);
   const items: FoundItem[] = [];
-  for (const { _id, title, deleted_at, ...publication } of rows) {
+  for await (const { _id, title, deleted_at, ...publication } of inSlices(rows)) {
     const found = findWords(await listCampaignTexts(db, kind, _id), terms);
     const state = getState({ ...publication, isDeleted: deleted_at !== null });
     items.push({ _id, title, state, publish_at: publication.publish_at, found });
-    // SQLite queries are synchronous: without a pause, a page of hits would block the server.
-    await setImmediate();
   }
   return { total, items };
 }

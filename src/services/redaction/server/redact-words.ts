@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { listNarrativeFields } from "#features/archive/incidents/language-rules.ts";
 import { listIncidentsNaming } from "#features/archive/incidents/server/verification-store.ts";
 import { replaceFoldedNames } from "#features/archive/places/server/place-name-store.ts";
@@ -8,6 +7,7 @@ import { reviseIncidents } from "#features/archive/revisions/server/revise-incid
 import { updateChanges } from "#features/archive/revisions/server/revision-store.ts";
 import { parseObject, toCanonicalJson } from "#features/archive/revisions/server/stored-body.ts";
 import { compactWords } from "#features/archive/search-index/server/index-store.ts";
+import { inSlices } from "#platform/server/process/slices.ts";
 import type { RootKind } from "#platform/shared/change.ts";
 import type { BackupRow } from "#services/backup/server/backup-store.ts";
 import { findTitles } from "#services/history/server/history-store.ts";
@@ -61,7 +61,7 @@ class Found {
 /** Returns the items with the words: of a scope, or in every table of a backup. The other tables have no texts except stored responses. */
 export async function findWords(db: Db, words: string, scope?: Scope) {
   const found = new Found();
-  for await (const _row of listFoundRows(db, words, found, scope)) await setImmediate();
+  for await (const { text, row, excerpts } of listFoundRows(db, words, scope)) found.add(text, row, excerpts, scope);
   const listed = [...found.items.values()].slice(0, LISTED_ITEMS);
   const titles = await findTitles(
     db,
@@ -85,7 +85,8 @@ export async function redactWordsIn(tx: Db, words: string, { scope, reason, now 
   const revised = new Map<string, Set<number>>();
   const incidents = new Set<string>();
   const named: string[] = [];
-  for await (const { text, row, texts } of listFoundRows(tx, words, found, scope)) {
+  for await (const { text, row, texts, excerpts } of listFoundRows(tx, words, scope)) {
+    found.add(text, row, excerpts, scope);
     const { table, kind } = text;
     const id = String(row[text.id]);
     if (table === "incident_revision") {
@@ -107,7 +108,6 @@ export async function redactWordsIn(tx: Db, words: string, { scope, reason, now 
     }
     const incident = kind === "incident" ? id : row.incident_id;
     if (typeof incident === "string") incidents.add(incident);
-    await setImmediate();
   }
   for (const [id, numbers] of revised) await updateChanges(tx, id, numbers, getChangesJson);
   // If the present data differs from the newest revision without the words, for example in an outlet derived from a link.
@@ -118,21 +118,15 @@ export async function redactWordsIn(tx: Db, words: string, { scope, reason, now 
   return found.total;
 }
 
-/** A row with words, and its columns without them. */
-type FoundRow = { text: TextTable; row: BackupRow; texts: BackupRow };
+/** A row with words, its columns without them, and the words with their context. */
+type FoundRow = { text: TextTable; row: BackupRow; texts: BackupRow; excerpts: string[] };
 
-async function* listFoundRows(db: Db, words: string, found: Found, scope: Scope | undefined): AsyncGenerator<FoundRow> {
+async function* listFoundRows(db: Db, words: string, scope: Scope | undefined): AsyncGenerator<FoundRow> {
   const pattern = createWordsPattern(words);
-  for (const text of listTextTables()) {
+  for await (const text of inSlices(listTextTables())) {
     for await (const rows of listTextRows(db, text, scope)) {
-      for (const row of rows) {
-        const { texts, excerpts } = removeFromRow(text, row, pattern);
-        if (excerpts.length === 0) continue;
-        found.add(text, row, excerpts, scope);
-        yield { text, row, texts };
-      }
-      // SQLite queries are synchronous: without a pause, they would block the server.
-      await setImmediate();
+      const found = rows.map((row) => ({ text, row, ...removeFromRow(text, row, pattern) }));
+      yield* inSlices(found.filter(({ excerpts }) => excerpts.length > 0));
     }
   }
 }

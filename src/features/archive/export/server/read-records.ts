@@ -1,4 +1,4 @@
-import { setImmediate } from "node:timers/promises";
+import { inSlices } from "#platform/server/process/slices.ts";
 import { isWithdrawnBody, parseStoredBody, type StoredBody } from "../../revisions/server/stored-body.ts";
 import { type Db, listJpegs, listNewestRevisions } from "./export-store.ts";
 
@@ -29,7 +29,8 @@ export async function* readRecords(
 }
 
 async function* readBatch(db: Db, ids: string[]): AsyncGenerator<ExportRecord> {
-  for (const row of await listNewestRevisions(db, ids)) {
+  // Parsing a long record takes milliseconds.
+  for await (const row of inSlices(await listNewestRevisions(db, ids))) {
     const body = parseStoredBody(row.body_json);
     if (isWithdrawnBody(body)) continue;
     yield {
@@ -40,7 +41,5 @@ async function* readBatch(db: Db, ids: string[]): AsyncGenerator<ExportRecord> {
         body.images.map(({ _id }) => _id),
       ),
     };
-    // Parsing a long record takes milliseconds, and SQLite queries are synchronous.
-    await setImmediate();
   }
 }

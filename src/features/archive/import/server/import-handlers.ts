@@ -1,7 +1,7 @@
-import { setImmediate } from "node:timers/promises";
 import * as m from "#messages";
 import { type CallContext, createHandler, type Handlers } from "#platform/server/calls/call-handler.ts";
 import { RefusalError, refuse, StatusError, throwNotFound } from "#platform/server/http/errors.ts";
+import { pause } from "#platform/server/process/slices.ts";
 import { normalizeLine } from "#platform/shared/text-schema.ts";
 import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
 import type * as calls from "../calls.ts";
@@ -220,8 +220,7 @@ async function insertTable(inTransaction: InTransaction, id: string, path: strin
     isFirst = false;
     if (rows.length < IMPORT_STEP_ROWS) continue;
     await insert();
-    // SQLite queries are synchronous: without a pause, they would block the server.
-    await setImmediate();
+    await pause();
   }
   await insert();
 }

@@ -1,4 +1,4 @@
-import { setImmediate } from "node:timers/promises";
+import { pause } from "#platform/server/process/slices.ts";
 import { withoutTranslations } from "../../incidents/language-rules.ts";
 import { withTexts } from "../../incidents/server/text-store.ts";
 import type { ChangeKind } from "../change-list-rules.ts";
@@ -41,7 +41,7 @@ export async function searchChanges(
     }
     older = rows.at(-1)?.cursor ?? null;
     if (rows.length < limit) return { changes: await describeRows(db, found), older: null };
-    await setImmediate();
+    await pause();
   }
   return { changes: await describeRows(db, found), older };
 }

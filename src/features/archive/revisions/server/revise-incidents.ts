@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { setImmediate } from "node:timers/promises";
 import type { IncidentRevisionRow } from "#database/tables.ts";
 import { listReferring } from "#features/archive/incidents/server/relation-store.ts";
 import { appendRevision } from "#features/archive/revisions/proof/server/append-to-manifest.ts";
 import { writeIndexRow } from "#features/archive/search-index/server/write-index.ts";
 import { findWholeIncident, type WholeIncident } from "#features/archive/statements/server/with-details.ts";
+import { inSlices } from "#platform/server/process/slices.ts";
 import { createRevision } from "./create-revision.ts";
 import { type Change, findPublicBody } from "./find-public-body.ts";
 import { type Db, findNewestRevision, insertRevision } from "./revision-store.ts";
@@ -14,9 +14,7 @@ const SALT_BYTES = 16;
 
 /** Inserts and logs the next revision of each incident whose public body differs from its newest revision, and writes its listing. */
 export async function reviseIncidents(tx: Db, incidentIds: string[], change: Change): Promise<void> {
-  for (const [index, incidentId] of incidentIds.entries()) {
-    // SQLite queries are synchronous: without a pause, a name in many incidents would block the server.
-    if (index > 0) await setImmediate();
+  for await (const incidentId of inSlices(incidentIds)) {
     const incident = await findWholeIncident(tx, incidentId);
     const revision = await reviseIncident(tx, incidentId, incident, change);
     if (revision) await appendRevision(tx, revision, change.at);

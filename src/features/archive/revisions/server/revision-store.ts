@@ -1,10 +1,9 @@
-import { setImmediate } from "node:timers/promises";
 import type { Db } from "#database/database.ts";
 import type { IncidentRevisionRow } from "#database/tables.ts";
 import { isListedIncident } from "#features/archive/incidents/server/listed-incident-store.ts";
 import { getShownLink } from "#features/archive/sources/link-rules.ts";
 import { throwNotFound } from "#platform/server/http/errors.ts";
-import { readPages } from "#platform/server/process/slices.ts";
+import { inSlices, readPages } from "#platform/server/process/slices.ts";
 import { formatFullName } from "#platform/shared/formats.ts";
 import { MERGED_EDITS_MAX_MS } from "../change-list-rules.ts";
 import { type Change, isCorrection, isTextChange, type StoredChange } from "../change-rules.ts";
@@ -197,7 +196,7 @@ export async function updateChanges(
   redacted: ReadonlySet<number>,
   getChangesJson: (row: IncidentRevisionRow, previous: IncidentRevisionRow | undefined) => string,
 ): Promise<void> {
-  for (const number of new Set([...redacted].flatMap((changed) => [changed, changed + 1]))) {
+  for await (const number of inSlices(new Set([...redacted].flatMap((changed) => [changed, changed + 1])))) {
     const row = await findRevision(tx, incidentId, number);
     if (!row) continue;
     const changes_json = getChangesJson(row, await findRevision(tx, incidentId, number - 1));
@@ -209,7 +208,6 @@ export async function updateChanges(
         .where("number", "=", number)
         .execute();
     }
-    await setImmediate();
   }
 }
 

@@ -1,7 +1,7 @@
-import { setImmediate } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import * as m from "#messages";
 import { refuse } from "#platform/server/http/errors.ts";
+import { pause } from "#platform/server/process/slices.ts";
 import { isId } from "#platform/shared/is-id.ts";
 import { foldName } from "../../places/fold-name.ts";
 import { listPlaceIds } from "../../places/server/place-name-store.ts";
@@ -47,8 +47,7 @@ export function createMatcher(copy: IndexCopy): Matcher {
       const part = await listMatchingRows(db, terms, next);
       for (const row of part.found) found[row] = 1;
       next = part.next;
-      // SQLite queries are synchronous: without a pause, several words would block the server.
-      await setImmediate();
+      await pause();
     }
     keptWords.set(key, found);
     return found;

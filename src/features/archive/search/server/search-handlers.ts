@@ -1,7 +1,7 @@
-import { setImmediate } from "node:timers/promises";
 import type { CallContext, Handlers } from "#platform/server/calls/call-handler.ts";
 import { assertAccess } from "#platform/server/calls/run-call.ts";
 import { throwNotFound } from "#platform/server/http/errors.ts";
+import { inSlices, pause } from "#platform/server/process/slices.ts";
 import { toChunks } from "#platform/shared/lists.ts";
 import type { IncidentMetadata } from "../../incidents/rules.ts";
 import { listIncidentsById } from "../../incidents/server/incident-store.ts";
@@ -28,7 +28,7 @@ export function createSearchHandlers(match: Matcher) {
     if (filter.scope !== undefined) assertAccess({ access: "admin" }, caller);
     const matches = await match(db, filter);
     // Reading or counting needs a pause after matching: both at once would block the server.
-    await setImmediate();
+    await pause();
     return matches;
   };
 
@@ -45,7 +45,7 @@ export function createSearchHandlers(match: Matcher) {
         rows.flatMap((row) => ids.get(row) ?? []),
         reader,
       );
-      await setImmediate();
+      await pause();
       const hits = matches.terms && (await findHits(db, incidents, matches.terms));
       const { total, all } = matches;
       return {
@@ -83,12 +83,10 @@ async function findHits(db: Db, incidents: IncidentMetadata[], terms: Term[]): P
   /** Returns the incidents of which other texts may have more of the words. */
   const look = async <Read extends IncidentMetadata>(read: Read[], listTexts: (incident: Read) => SearchText[]) => {
     const rest: Read[] = [];
-    for (const incident of read) {
+    for await (const incident of inSlices(read)) {
       const hit = findWords(listTexts(incident), terms);
       if (hit) hits.set(incident._id, foundSchema.parse(hit));
       if (!hit?.matchesAll) rest.push(incident);
-      // Without a pause, a page of hits would block the server.
-      await setImmediate();
     }
     return rest;
   };
