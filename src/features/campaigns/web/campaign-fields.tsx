@@ -3,9 +3,9 @@ import * as m from "#messages";
 import { getLanguageEntry, type Language, languages } from "#platform/shared/languages.ts";
 import { getLineLength } from "#platform/shared/text-schema.ts";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
-import { validateField } from "#platform/web/forms/use-form.ts";
+import { type FieldsForm, validateField } from "#platform/web/forms/use-form.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
-import { type FieldErrorText, SelectField, TextField } from "#platform/web/ui/field.tsx";
+import { SelectField, TextField } from "#platform/web/ui/field.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
 import {
   CAMPAIGN_DESCRIPTION_MAX_LENGTH,
@@ -28,14 +28,7 @@ export const campaignConflictFields: ConflictFields = {
 type Name = keyof typeof campaignFieldRules;
 
 type CampaignFieldsProps = {
-  /** The result of `useForm` with at least these values. */
-  form: {
-    values: Record<Name, string> & { language: Language | ""; incidents: string[] };
-    set: ((name: Name, value: string) => void) &
-      ((name: "language", value: Language) => void) &
-      ((name: "incidents", ids: string[]) => void);
-    getFieldError: (path: string) => FieldErrorText | undefined;
-  };
+  form: FieldsForm<Record<Name, string> & { language: Language | ""; incidents: string[] }>;
   /** Returns the language of the typed text, until one is chosen. */
   detectLanguage?: () => Language;
   /** The `maxLength` of the description's field; without it the field is unlimited. */
@@ -66,31 +59,27 @@ export function CampaignFields(props: CampaignFieldsProps) {
       <TextField
         label={m.campaign_title_label()}
         isRequired
+        {...form.getTextProps("title")}
         name={names.title}
-        value={values.title}
-        onChange={({ target }) => set("title", target.value)}
         error={getFieldError("title")}
         counter={{ length: getLineLength(values.title), max: CAMPAIGN_TITLE_MAX_LENGTH }}
       />
       <ParagraphField
         label={m.campaign_description_label()}
         isRequired={!hasDraftRules}
+        {...form.getValueProps("description")}
         name={names.description}
         maxLength={descriptionMaxLength}
-        value={values.description}
-        onChange={(description) => set("description", description)}
         error={getFieldError("description")}
         max={CAMPAIGN_DESCRIPTION_MAX_LENGTH}
       />
       <SelectField
         label={m.campaign_language_label()}
         hint={m.campaign_language_hint()}
-        name="language"
+        {...form.getTextProps("language")}
         width="medium"
         value={values.language || (isBlank ? pageLanguage : detectLanguage())}
         options={languages.map((language) => ({ value: language, label: getLanguageEntry(language).name }))}
-        onChange={({ target }) => set("language", target.value as Language)}
-        error={form.getFieldError("language")}
       />
       {IncidentsField && (
         <IncidentsField

@@ -20,8 +20,8 @@ import { CampaignFields } from "./campaign-fields.tsx";
 import { CampaignHeader } from "./campaign-header.tsx";
 import { CampaignTrash } from "./campaign-trash.tsx";
 import { CampaignsView } from "./campaigns-view.tsx";
-import { DeleteCampaignButton } from "./delete-campaign-button.tsx";
 import { loadPublicCampaigns } from "./load-campaigns.ts";
+import { DeleteCampaignButton } from "./use-campaign-tools.tsx";
 
 const campaign: CampaignMetadata = {
   ...{ _id: "one", language: "en", title: "Tole", description: "About it.", created_at: "2026-03-12T10:00:00.000Z" },

@@ -33,6 +33,9 @@ export type EditableForm<V extends Values> = Omit<
 /** Validates the form and sends a call; then revalidates the page, closes the form and shows the server's message. */
 export type SendEdit = <C extends Call>(call: C, input: InputOf<C>) => Promise<void>;
 
+/** The props of a form that edits an item over the page or in its place. */
+export type EditProps<Item> = Item & { revalidate: Revalidate; onClose: () => void };
+
 type EditFormOptions<V extends Values> = {
   form: EditableForm<V>;
   /** Names the form and its item in the browser's storage: `thing/{id}`. */

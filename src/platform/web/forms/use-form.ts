@@ -76,12 +76,18 @@ export function useForm<V extends Values>(initial: V, rules: SchemasOfValues<V>,
     return issues.find((issue) => issue.path === path);
   };
 
+  /** Returns the props of a field that edits a value and passes it to `onChange`. */
+  const getValueProps = <K extends keyof V & string>(name: K) => ({
+    name,
+    value: values[name],
+    onChange: (value: V[K]) => set(name, value),
+    error: getFieldError(name),
+  });
+
   /** Returns the props of the text field or select that edits a value. */
   const getTextProps = <K extends TextName<V>>(name: K) => ({
-    name,
-    value: values[name] as string,
-    onChange: ({ target }: { target: { value: string } }) => set(name, target.value as V[K]),
-    error: getFieldError(name),
+    ...getValueProps(name),
+    onChange: ({ target }: TextEvent) => set(name, target.value as V[K]),
   });
 
   /** Validates the named fields (all, by default), shows their errors and returns whether there are none. */
@@ -159,6 +165,7 @@ export function useForm<V extends Values>(initial: V, rules: SchemasOfValues<V>,
     dismissConflicts,
     getFieldError,
     getTextProps,
+    getValueProps,
     validate,
     run,
     submit,
@@ -168,6 +175,17 @@ export function useForm<V extends Values>(initial: V, rules: SchemasOfValues<V>,
     isChanged: !isSameValue(values, initialValues),
   };
 }
+
+/** What the fields of a form need of it. */
+export type FieldsForm<out V extends Values> = {
+  values: V;
+  set<K extends keyof V>(name: K, value: V[K]): void;
+  getFieldError(path: string): FieldError | undefined;
+  getValueProps<K extends keyof V & string>(name: K): FieldProps<V[K]> & { onChange(value: V[K]): void };
+  getTextProps<K extends TextName<V>>(name: K): FieldProps<string> & { onChange(event: TextEvent): void };
+};
+type FieldProps<T> = { name: string; value: T; error: FieldError | undefined };
+type TextEvent = { target: { value: string } };
 
 /** Returns whether a dotted path leads to a field or into it. Names may have a dot, too. */
 const isPathOf = (name: PropertyKey, path: string) => path === name || path.startsWith(`${String(name)}.`);

@@ -1,11 +1,11 @@
 import { useId } from "react";
 import { useRevalidator } from "react-router";
 import * as m from "#messages";
-import { restore } from "#platform/shared/item-calls.ts";
 import { getNameField, otherLanguages } from "#platform/shared/language-fields.ts";
-import { type Revalidate, runToastAction, useMutation } from "#platform/web/api/use-mutation.ts";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { DeleteButton } from "#platform/web/lazy/delete-button.tsx";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
+import { useDeletion } from "#platform/web/recent-list/use-deletion.ts";
 import { EditButton } from "#platform/web/ui/edit-button.tsx";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
@@ -39,17 +39,11 @@ export function OrganisationList({ organisations }: { organisations: Organisatio
 }
 
 function OrganisationItem({ organisation, revalidate }: { organisation: Organisation; revalidate: Revalidate }) {
-  const { mutate, isBusy, errorMessage } = useMutation(revalidate);
   const editing = useLazyDisclosure(importOrganisationDialog);
   const element = useFocusAfterRemoval<HTMLLIElement>("organisations");
   const headingId = useId();
   const { _id: id, name_en, other_names, description, number_of_attributions: count } = organisation;
-  const remove = (closeDialog: () => void) =>
-    mutate(
-      deleteOrganisation,
-      { id },
-      { onSuccess: closeDialog, undo: () => runToastAction(restore, { kind: "organisation", id }, revalidate) },
-    );
+  const deletion = useDeletion({ call: deleteOrganisation, getInput: () => ({ id }), kind: "organisation", id }, revalidate);
   return (
     <li ref={element} className={`row card ${styles.item}`} aria-labelledby={headingId}>
       <div className={`stack ${styles.details}`}>
@@ -76,7 +70,7 @@ function OrganisationItem({ organisation, revalidate }: { organisation: Organisa
       </div>
       <div className="row">
         <EditButton disclosure={editing} />
-        <DeleteButton itemName={name_en} isBusy={isBusy} errorMessage={errorMessage} onConfirm={remove} />
+        <DeleteButton itemName={name_en} {...deletion} />
       </div>
       {editing.Content && <editing.Content organisation={organisation} revalidate={revalidate} onClose={editing.close} />}
     </li>

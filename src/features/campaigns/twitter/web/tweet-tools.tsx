@@ -1,7 +1,7 @@
 import * as m from "#messages";
-import { restore } from "#platform/shared/item-calls.ts";
-import { type Revalidate, runToastAction, useMutation } from "#platform/web/api/use-mutation.ts";
+import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { DeleteButton } from "#platform/web/lazy/delete-button.tsx";
+import { useDeletion } from "#platform/web/recent-list/use-deletion.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import type { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
@@ -35,13 +35,7 @@ export function TweetTools({ tweet, campaignId, isOnlyTweet, revalidate, editing
   );
 }
 
-function DeleteTweetButton({ tweet: { _id, body }, campaignId, revalidate }: Omit<TweetToolsProps, "isOnlyTweet">) {
-  const { mutate, isBusy, errorMessage } = useMutation(revalidate);
-  const remove = (closeDialog: () => void) =>
-    mutate(
-      deleteTweet,
-      { tweet_id: _id, twitter_campaign_id: campaignId },
-      { onSuccess: closeDialog, undo: () => runToastAction(restore, { kind: "tweet", id: _id }, revalidate) },
-    );
-  return <DeleteButton itemName={body} isBusy={isBusy} errorMessage={errorMessage} onConfirm={remove} />;
+function DeleteTweetButton({ tweet: { _id: id, body }, campaignId, revalidate }: Omit<TweetToolsProps, "isOnlyTweet">) {
+  const getInput = () => ({ tweet_id: id, twitter_campaign_id: campaignId });
+  return <DeleteButton itemName={body} {...useDeletion({ call: deleteTweet, getInput, kind: "tweet", id }, revalidate)} />;
 }

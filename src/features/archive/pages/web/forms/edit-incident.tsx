@@ -25,15 +25,14 @@ import { getSingleValues } from "#features/archive/incidents/web/specified-field
 import { useIncidentConflictFields } from "#features/archive/incidents/web/use-incident-conflict-fields.ts";
 import * as m from "#messages";
 import type { InputOf } from "#platform/shared/define-call.ts";
-import { type Revalidate, runToastAction } from "#platform/web/api/use-mutation.ts";
+import { runToastAction } from "#platform/web/api/use-mutation.ts";
 import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
-import { useDraftRules, useEditForm } from "#platform/web/forms/use-edit-form.ts";
+import { type EditProps, useDraftRules, useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
-import { DeleteButton } from "#platform/web/lazy/delete-button.tsx";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Notice } from "#platform/web/ui/notice.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
-import { useDeleteIncident } from "./delete-incident.tsx";
+import { DeleteIncident } from "./delete-incident.tsx";
 
 const reasonRules = { reason: countReasonSchema, ...changeReason.rule };
 const draftRules = { title: incidentTitleSchema, ...detailRules, ...draftIncidentShape, ...reasonRules };
@@ -50,11 +49,9 @@ function createUndo(id: string, { base, ...sent }: Record<string, unknown>): Inp
   >;
 }
 
-type EditIncidentProps = { incident: IncidentMetadata; revalidate: Revalidate; onClose: () => void };
-
 /** Edits the fields of an incident in a dialog, and deletes it. */
-export default function EditIncident({ incident, revalidate, onClose }: EditIncidentProps) {
-  const { _id, title, publication } = incident;
+export default function EditIncident({ incident, revalidate, onClose }: EditProps<{ incident: IncidentMetadata }>) {
+  const { _id, publication } = incident;
   const language = useLanguage();
   const { hasDraftRules, isDraft, onPublished } = useDraftRules(publication);
   const publishedRules = useMemo(() => ({ ...detailRules, ...createEditedTitleSchemas(incident), ...reasonRules }), [incident]);
@@ -70,7 +67,6 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
   const willFall = incident.verification.status === "verified" && isEdited;
   // A draft and an unchanged edit create no revision, so nothing would show the reason.
   const takesChangeReason = !publication && (isEdited || change_reason !== "");
-  const deleting = useDeleteIncident(_id, revalidate);
   const edit = useEditForm({
     form,
     name: `incident/${_id}`,
@@ -93,13 +89,6 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
   });
   const conflictFields = useIncidentConflictFields(form.conflicts);
 
-  const remove = (closeDialog: () => void, reason?: string) =>
-    deleting.remove(() => {
-      closeDialog();
-      // Synchronous, so that the next navigation asks no confirmation for unsaved changes.
-      flushSync(edit.close);
-    }, reason);
-  const { isBusy, errorMessage } = deleting;
   return (
     <EditFormDialog
       title={m.incident_edit()}
@@ -107,13 +96,12 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
       conflictFields={conflictFields}
       saveLabel={m.incident_edit()}
       actions={
-        <DeleteButton
-          itemName={title}
-          isBusy={isBusy}
-          errorMessage={errorMessage}
-          onConfirm={remove}
-          asksReason={!publication}
+        <DeleteIncident
+          incident={incident}
+          revalidate={revalidate}
           showsLabel
+          // Synchronous, so that the next navigation asks no confirmation for unsaved changes.
+          onDeleted={() => flushSync(edit.close)}
         />
       }
       aside={
@@ -134,10 +122,7 @@ export default function EditIncident({ incident, revalidate, onClose }: EditInci
       <ParagraphField
         label={m.count_reason_label()}
         hint={m.count_reason_hint()}
-        name="reason"
-        value={reason}
-        onChange={(text) => form.set("reason", text)}
-        error={form.getFieldError("reason")}
+        {...form.getValueProps("reason")}
         max={COUNT_REASON_MAX}
       />
     </EditFormDialog>

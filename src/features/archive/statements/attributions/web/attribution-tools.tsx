@@ -25,7 +25,7 @@ export default function AttributionTools({ attribution, ...props }: AttributionT
           id={attribution._id}
           itemName={formatAttribution(attribution, language)}
           editing={dialog}
-          deletePart={(mutate, options, reason) => mutate(deleteAttribution, { id: attribution._id, ...reason }, options)}
+          deletion={{ call: deleteAttribution, input: { id: attribution._id } }}
           {...props}
         />
       ) : (

@@ -11,10 +11,8 @@ import { formatClaim } from "./format-claim.ts";
 
 const importClaimDialog = () => import("./claim-dialog.tsx");
 
-type ClaimToolsProps = { claim?: Claim; incident: Incident; revalidate: Revalidate };
-
 /** Renders the buttons that edit and delete a claim or, without one, the button that adds one. */
-export default function ClaimTools({ claim, ...props }: ClaimToolsProps) {
+export default function ClaimTools({ claim, ...props }: { claim?: Claim; incident: Incident; revalidate: Revalidate }) {
   const dialog = useLazyDisclosure(importClaimDialog);
   const language = useLanguage();
   return (
@@ -25,7 +23,7 @@ export default function ClaimTools({ claim, ...props }: ClaimToolsProps) {
           id={claim._id}
           itemName={formatClaim(claim, language)}
           editing={dialog}
-          deletePart={(mutate, options, reason) => mutate(deleteClaim, { id: claim._id, ...reason }, options)}
+          deletion={{ call: deleteClaim, input: { id: claim._id } }}
           {...props}
         />
       ) : (
