@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import styles from "./text-page.module.css";
 
-type TextPageProps = { title: string; lead: string; children: ReactNode };
-
 /** A page of text in sections. */
-export function TextPage({ title, lead, children }: TextPageProps) {
+export function TextPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <div className={`stack ${styles.page}`}>
       <h1>{title}</h1>

@@ -1,10 +1,9 @@
 import type { Db } from "./database.ts";
 
 /** The tables of what goes to the trash without a publication of its own. */
-type TrashTable = "source" | "claim" | "attribution" | "organisation" | "tweet";
 
 /** Returns the functions that move the rows of a table to the trash and restore them. */
-export function createTrashStore(table: TrashTable) {
+export function createTrashStore(table: "source" | "claim" | "attribution" | "organisation" | "tweet") {
   // The tables share the columns used here.
   const name = table as "claim";
   const setDeletedAt = async (tx: Db, id: string, deletedAt: string | null): Promise<void> => {

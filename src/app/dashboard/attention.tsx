@@ -11,10 +11,8 @@ import { UpcomingAnniversary } from "../remembrance/web/upcoming-anniversary.tsx
 import styles from "./attention.module.css";
 import type { DashboardOverview } from "./rules.ts";
 
-type AttentionProps = { overview: DashboardOverview; backup: BackupStatus | null };
-
 /** Lists what needs attention, a line for each kind, with links. Renders nothing when the list is empty. */
-export function Attention({ overview, backup }: AttentionProps) {
+export function Attention({ overview, backup }: { overview: DashboardOverview; backup: BackupStatus | null }) {
   const { isDemonstration, owner, anniversaries } = overview;
   const backupProblems = backup && !isDemonstration ? formatBackupProblems(backup) : [];
   const isSingleOwner = owner?.isSingleOwner === true && !isDemonstration;
@@ -106,10 +104,8 @@ function AttentionGroup({ what, count, isFolded = false, children }: AttentionGr
   );
 }
 
-type AttentionLinkProps = { to: string; what: string; children?: ReactNode };
-
 /** A line that leads to what needs attention. */
-function AttentionLink({ to, what, children }: AttentionLinkProps) {
+function AttentionLink({ to, what, children }: { to: string; what: string; children?: ReactNode }) {
   return (
     <li>
       <PageLink className={`row ${styles.item}`} to={to}>

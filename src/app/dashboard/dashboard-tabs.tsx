@@ -49,10 +49,8 @@ export function useOpenList(tab: Tab): List {
 
 export const getListPanelId = (list: List) => `dashboard-${list}`;
 
-type ListTabsProps = { tab: Tab; open: List; counts: Partial<Record<List, number>> };
-
 /** The lists of a tab, as links, which need no scripts. */
-export function ListTabs({ tab, open, counts }: ListTabsProps) {
+export function ListTabs({ tab, open, counts }: { tab: Tab; open: List; counts: Partial<Record<List, number>> }) {
   const path = useLocalizePath()(`/dashboard/${tab}`);
   return (
     <TabLinks

@@ -34,10 +34,8 @@ import type { Row, RowList as RowListName } from "./rules.ts";
 type Act = "publish" | "unpublish" | "delete";
 const deleteCalls = { twitter: deleteTwitterCampaign, email: deleteEmailCampaign, archives: deleteIncident };
 
-type RowListProps = { first: Row[]; tab: Tab; list: RowListName };
-
 /** Lists the items of a tab with their state and what they lack. Selected ones are published, unpublished and deleted together. */
-export function RowList({ first, tab, list }: RowListProps) {
+export function RowList({ first, tab, list }: { first: Row[]; tab: Tab; list: RowListName }) {
   const kind = KINDS[tab];
   const { lists, hasMore, loadMore, ...pages } = usePages({ items: first }, (_, before) =>
     fetchCall(getRows, { kind, list, before }),

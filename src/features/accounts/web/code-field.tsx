@@ -2,10 +2,8 @@ import { type ComponentProps, useEffect, useRef } from "react";
 import * as m from "#messages";
 import { TextField } from "#platform/web/ui/field.tsx";
 
-type CodeFieldProps = Pick<ComponentProps<typeof TextField>, "hint" | "name" | "value" | "onChange" | "error">;
-
 /** The field of a code, which gets the focus when it appears, because only the code is missing. */
-export function CodeField(props: CodeFieldProps) {
+export function CodeField(props: Pick<ComponentProps<typeof TextField>, "hint" | "name" | "value" | "onChange" | "error">) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => container.current?.querySelector("input")?.focus(), []);
   return (

@@ -20,10 +20,8 @@ import { SecondFactorSetUp } from "./second-factor-set-up.tsx";
 import styles from "./team-page.module.css";
 import { usePasswordDialog } from "./use-password-dialog.tsx";
 
-type OwnSecondFactorProps = z.infer<typeof ownAccountSchema>["secondFactor"];
-
 /** Sets up, moves and removes one's own second factor. Its secrets exist only in this page, until the visitor leaves it. */
-export function OwnSecondFactor({ isOn, recoveryCodesLeft, due_at }: OwnSecondFactorProps) {
+export function OwnSecondFactor({ isOn, recoveryCodesLeft, due_at }: z.infer<typeof ownAccountSchema>["secondFactor"]) {
   const language = useLanguage();
   const { revalidate } = useRevalidator();
   const { run, isBusy, errorMessage } = useMutation(revalidate);

@@ -1,9 +1,7 @@
 import encodeQr from "qr";
 
-type QrCodeProps = { text: string; label: string; className?: string | undefined };
-
 /** Draws a text as a QR code, dark on light in both colour modes, as cameras expect. */
-export default function QrCode({ text, label, className }: QrCodeProps) {
+export default function QrCode({ text, label, className }: { text: string; label: string; className?: string | undefined }) {
   const rows = encodeQr(text, "raw", { ecc: "medium", border: 4 });
   const path = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : []))).join("");
   return (

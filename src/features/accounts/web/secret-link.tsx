@@ -9,10 +9,8 @@ import styles from "./team-page.module.css";
 
 const CODE_BYTES = 32;
 
-type SecretLinkProps = { link: string; label: string; hint: string; copyLabel: string };
-
 /** A link whose code exists only in this page, selected and with a button that copies it. */
-export function SecretLink({ link, label, hint, copyLabel }: SecretLinkProps) {
+export function SecretLink({ link, label, hint, copyLabel }: { link: string; label: string; hint: string; copyLabel: string }) {
   const container = useRef<HTMLDivElement>(null);
   const select = () => {
     const field = container.current?.querySelector("input");

@@ -27,10 +27,8 @@ import { usePasswordDialog } from "./use-password-dialog.tsx";
 const roles = { owner: m.role_owner, admin: m.role_admin };
 const statuses = { active: m.account_status_active, waiting: m.account_status_waiting, disabled: m.account_status_disabled };
 
-type TeamMemberProps = { account: z.infer<typeof teamMemberSchema>; isCurrentUser: boolean };
-
 /** An account with its actions. Owners can neither disable themselves nor end their own ownership. */
-export function TeamMember({ account, isCurrentUser }: TeamMemberProps) {
+export function TeamMember({ account, isCurrentUser }: { account: z.infer<typeof teamMemberSchema>; isCurrentUser: boolean }) {
   const { _id, firstName, lastName, email, role, status, created_at, deleted_on, hasSecondFactor } = account;
   const { revalidate } = useRevalidator();
   const { mutate, run, isBusy, errorMessage } = useMutation(revalidate, useSendCall());

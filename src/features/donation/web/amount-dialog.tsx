@@ -31,15 +31,12 @@ export default function AmountDialog({
       <Form ref={element} onSubmit={() => void goToPayment()}>
         <TextField
           label={m.donation_amount({ currency })}
-          name="amount"
+          {...form.getTextProps("amount")}
           inputMode="decimal"
           width="short"
           autoComplete="off"
           dir="ltr"
           isRequired
-          value={amount}
-          onChange={({ target }) => form.set("amount", target.value)}
-          error={form.getFieldError("amount")}
         />
         <fieldset className={styles.presets}>
           <legend>{m.donation_preset_amounts()}</legend>

@@ -12,10 +12,8 @@ import { PayPalCheckoutButtons } from "./paypal-checkout-buttons.tsx";
 import type { PayPalOutcome } from "./paypal-outcome.ts";
 import { usePayPalPayment } from "./use-paypal-payment.ts";
 
-type PayPalPaymentProps = { clientId: string; currency: string; amount: string };
-
 /** The provider's buttons, the outcome of a payment, and the thanks. */
-export function PayPalPayment({ clientId, currency, amount }: PayPalPaymentProps) {
+export function PayPalPayment({ clientId, currency, amount }: { clientId: string; currency: string; amount: string }) {
   const name = useSiteName();
   const localizePath = useLocalizePath();
   const [thanks, setThanks] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as m from "#messages";
 import { destroy, type TrashableKind } from "#platform/shared/item-calls.ts";
-import type { Revalidate } from "../api/use-mutation.ts";
+import type { EditProps } from "../forms/use-edit-form.ts";
 import { showToast } from "../toasts/toast.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
@@ -13,17 +13,14 @@ import { useForm } from "./use-form.ts";
 
 export type DestroyMessages = { explanation: string; titleLabel: string };
 
-type DestroyDialogProps = {
-  kind: TrashableKind;
-  id: string;
-  /** The text that must be typed; the server compares it. */
-  title: string;
-  messages: DestroyMessages;
-  onClose: () => void;
-  revalidate: Revalidate;
-};
-
-export function DestroyDialog({ kind, id, title, messages, onClose, revalidate }: DestroyDialogProps) {
+export function DestroyDialog({
+  kind,
+  id,
+  title,
+  messages,
+  onClose,
+  revalidate,
+}: EditProps<{ kind: TrashableKind; id: string; title: string; messages: DestroyMessages }>) {
   const { values, submit, getFieldError, getTextProps, isBusy, errorMessage } = useForm({ title: "" }, { title: z.string() });
   const submitTitle = async () => {
     const output = await submit(destroy, { kind, id, title: values.title });

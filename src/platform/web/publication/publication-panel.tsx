@@ -12,10 +12,8 @@ export const PUBLICATION_PANEL_ID = "publication";
 
 const NOTE_ID = "publication-note";
 
-type PublicationPanelProps = ComponentProps<typeof PublicationTools>;
-
 /** Shows whether an item is public, with the buttons that change that. */
-export function PublicationPanel(props: PublicationPanelProps) {
+export function PublicationPanel(props: ComponentProps<typeof PublicationTools>) {
   const { publication } = props.item;
   const isLinked = useFragment() === PUBLICATION_PANEL_ID;
   const panel = useRef<HTMLElement>(null);

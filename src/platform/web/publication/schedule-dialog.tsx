@@ -2,11 +2,12 @@ import { useRef, useState } from "react";
 import { z } from "zod";
 import * as m from "#messages";
 import { type PublishableKind, schedule } from "#platform/shared/item-calls.ts";
-import { type Revalidate, useMutation } from "../api/use-mutation.ts";
+import { useMutation } from "../api/use-mutation.ts";
 import { parseDateTimeInput, toLocalDateTime } from "../formatting/local-date-time.ts";
 import { Form } from "../forms/form.tsx";
 import { SaveActions } from "../forms/save-actions.tsx";
 import { saveEdit } from "../forms/save-edit.ts";
+import type { EditProps } from "../forms/use-edit-form.ts";
 import { useForm } from "../forms/use-form.ts";
 import { Button } from "../ui/button.tsx";
 import { DateTimeField } from "../ui/date-time-field.tsx";
@@ -17,15 +18,13 @@ const rules = {
   publish_at: z.string().refine((text) => parseDateTimeInput(text) !== null, { error: () => m.publish_at_required() }),
 };
 
-type ScheduleDialogProps = {
-  item: PublishableItem;
-  kind: PublishableKind;
-  revalidate: Revalidate;
-  onClose: () => void;
-};
-
 /** Sets when an item is published automatically, in the time zone of the device. */
-export default function ScheduleDialog({ item: { _id, publication }, kind, revalidate, onClose }: ScheduleDialogProps) {
+export default function ScheduleDialog({
+  item: { _id, publication },
+  kind,
+  revalidate,
+  onClose,
+}: EditProps<{ item: PublishableItem; kind: PublishableKind }>) {
   const before = publication?.publish_at ?? null;
   const [initial] = useState(() => ({ publish_at: before === null ? "" : toLocalDateTime(new Date(before)) }));
   const form = useForm(initial, rules);

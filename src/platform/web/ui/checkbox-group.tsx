@@ -16,7 +16,6 @@ type CheckboxGroupProps<V extends string> = {
   /** How many may be chosen: with so many the others cannot be. */
   max?: number;
   /** Whether the options are sentences, each on lines of its own. */
-  isOneColumn?: boolean;
   /** Whether at least one is needed. */
   isRequired?: boolean;
   error?: FieldErrorText | undefined;
@@ -24,18 +23,7 @@ type CheckboxGroupProps<V extends string> = {
 
 /** A choice of several options, or of none. */
 export function CheckboxGroup<V extends string>(props: CheckboxGroupProps<V>) {
-  const {
-    legend,
-    name,
-    options,
-    values,
-    onChange,
-    hint,
-    max = options.length,
-    isOneColumn = false,
-    isRequired = false,
-    error,
-  } = props;
+  const { legend, name, options, values, onChange, hint, max = options.length, isRequired = false, error } = props;
   const id = useId();
   useReportFieldError(`${id}-0`, legend, error !== undefined);
   return (
@@ -46,7 +34,7 @@ export function CheckboxGroup<V extends string>(props: CheckboxGroupProps<V>) {
           {hint}
         </p>
       )}
-      <div className={isOneColumn ? `stack gap-0 ${styles.column}` : `grid ${styles.columns}`}>
+      <div className={`grid ${styles.columns}`}>
         {options.map(({ value, label }, index) => (
           <label key={value} className={styles.option}>
             <input

@@ -25,11 +25,10 @@ type FieldProps = {
   actions?: ReactNode;
 };
 
-type TextFieldProps = FieldProps & Omit<ComponentProps<"input">, "required" | "width">;
 type TextAreaFieldProps = FieldProps & Omit<ComponentProps<"textarea">, "required">;
 type SelectFieldProps = FieldProps & Omit<ComponentProps<"select">, "required"> & { options: { value: string; label: string }[] };
 
-export function TextField(props: TextFieldProps) {
+export function TextField(props: FieldProps & Omit<ComponentProps<"input">, "required" | "width">) {
   const id = useId();
   const { frame, control } = splitProps(props);
   return (

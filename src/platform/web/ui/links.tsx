@@ -2,7 +2,6 @@ import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { useLocalizePath } from "../routing/use-language.ts";
 
-type ExternalLinkProps = { href: string; className?: string | undefined; children: string };
 type ModifierKeys = { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean; altKey: boolean };
 
 /** A link inside the site. A path is plain: it leads to the page in the language of the present one. */
@@ -12,7 +11,7 @@ export function PageLink({ to, ...rest }: ComponentProps<typeof Link>) {
 }
 
 /** A link to another site. It opens in a new tab, unless it is a `mailto:` link. */
-export function ExternalLink({ href, className, children }: ExternalLinkProps) {
+export function ExternalLink({ href, className, children }: { href: string; className?: string | undefined; children: string }) {
   return (
     <a className={className} href={href} target={isMailto(href) ? undefined : "_blank"} rel="noopener noreferrer">
       {children}

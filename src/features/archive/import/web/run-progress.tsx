@@ -14,10 +14,8 @@ const labels: Record<StepName, (inputs: { done: string; total: string }) => stri
   undo: m.import_progress_undo,
 };
 
-type RunProgressProps = { run: Pick<ImportRun, "step" | "total" | "remaining"> };
-
 /** The number of rows that a step has done. */
-export function RunProgress({ run: { step, total, remaining } }: RunProgressProps) {
+export function RunProgress({ run: { step, total, remaining } }: { run: Pick<ImportRun, "step" | "total" | "remaining"> }) {
   const language = useLanguage();
   const done = total - remaining;
   const text = labels[step]({ done: formatNumber(done, language), total: formatNumber(total, language) });
@@ -29,10 +27,8 @@ export function RunProgress({ run: { step, total, remaining } }: RunProgressProp
   );
 }
 
-type RunPanelProps = { run: ImportRun; onStop: () => void; onGoOn: () => void };
-
 /** A running step and the button that stops it, or why it ended early and the button that resumes it. */
-export function RunPanel({ run, onStop, onGoOn }: RunPanelProps) {
+export function RunPanel({ run, onStop, onGoOn }: { run: ImportRun; onStop: () => void; onGoOn: () => void }) {
   const { isRunning, errorMessage } = run;
   const button = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone.

@@ -31,10 +31,8 @@ export const findIncidentHandlers = {
   },
 } satisfies Partial<Handlers<typeof calls, Db>>;
 
-type Located = { place_id: string | null; location: string };
-
 /** Returns the zones of the chosen place, else of the places that the location names. */
-async function listZones(db: Db, { place_id, location }: Located): Promise<string[]> {
+async function listZones(db: Db, { place_id, location }: { place_id: string | null; location: string }): Promise<string[]> {
   const place = place_id === null ? undefined : await findPlace(db, place_id);
   return (place ? [place] : await listNamedPlaces(db, location)).map(getZone);
 }

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import type { FieldErrorText } from "#platform/web/ui/field.tsx";
+import type { FieldsForm } from "#platform/web/forms/use-form.ts";
 import { FoldedFields } from "#platform/web/ui/folded-fields.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
 import { CHANGE_REASON_MAX, changeReasonSchema } from "../rules.ts";
@@ -16,28 +16,12 @@ export function withoutBlankReason<Values extends { change_reason: string }>({ c
   return { ...values, ...(change_reason.trim() !== "" && { change_reason }) };
 }
 
-type ChangeReasonFieldProps = {
-  form: {
-    values: { change_reason: string };
-    set: (name: "change_reason", reason: string) => void;
-    getFieldError: (name: string) => FieldErrorText | undefined;
-  };
-};
-
 /** Asks in a fold for the reason of a change, which readers see in the history. */
-export function ChangeReasonField({ form: { values, set, getFieldError } }: ChangeReasonFieldProps) {
-  const error = getFieldError("change_reason");
+export function ChangeReasonField({ form }: { form: FieldsForm<{ change_reason: string }> }) {
+  const reason = form.getValueProps("change_reason");
   return (
-    <FoldedFields summary={m.change_reason_fold()} isFilled={values.change_reason !== ""} hasError={error !== undefined}>
-      <ParagraphField
-        label={m.change_reason_label()}
-        hint={m.change_reason_hint()}
-        name="change_reason"
-        value={values.change_reason}
-        onChange={(reason) => set("change_reason", reason)}
-        error={error}
-        max={CHANGE_REASON_MAX}
-      />
+    <FoldedFields summary={m.change_reason_fold()} isFilled={reason.value !== ""} hasError={reason.error !== undefined}>
+      <ParagraphField label={m.change_reason_label()} hint={m.change_reason_hint()} {...reason} max={CHANGE_REASON_MAX} />
     </FoldedFields>
   );
 }

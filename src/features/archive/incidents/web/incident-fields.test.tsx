@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { getPlaces } from "#features/archive/places/calls.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
+import { createFieldsForm } from "../../../../../tests/fields-form.ts";
 import { listFields } from "../../../../../tests/list-fields.ts";
 import { mountElement } from "../../../../../tests/mount-element.tsx";
 import { type Reply, refuseCall, replyTo } from "../../../../../tests/replies.ts";
@@ -166,7 +167,7 @@ describe("IncidentFields", () => {
     ["title_am", "Title and text in another language"],
   ])("shows the fold open where %s is refused, and why", (refused, fold) => {
     const getFieldError = (path: string) => (path === refused ? { message: "Not so." } : undefined);
-    const form = { values: emptyIncident, set: () => undefined, getFieldError };
+    const form = createFieldsForm(emptyIncident, getFieldError);
     mountElement(<IncidentFields form={form} rules={rules} getTitleMax={() => 90} />, { isAdmin: true });
     expect(screen.getByText("Not so.").closest("details")?.querySelector("summary")?.textContent).toBe(fold);
     expect(document.querySelectorAll("details[open]")).toHaveLength(1);
@@ -349,7 +350,7 @@ describe("ChangeReasonField", () => {
     ["a draft has one", "A report", undefined],
     ["it is refused", "", { message: "Too long." }],
   ])("is open where %s", (_what, change_reason, error) => {
-    mountElement(<ChangeReasonField form={{ values: { change_reason }, set: () => undefined, getFieldError: () => error }} />);
+    mountElement(<ChangeReasonField form={createFieldsForm({ change_reason }, () => error)} />);
     expect(screen.getByText("Say why (optional)").closest("details")).toHaveProperty("open", true);
     expect(screen.getByLabelText("Why this change")).toHaveProperty("value", change_reason);
     expect(describeField(screen.getByLabelText("Why this change")).includes("Too long.")).toBe(error !== undefined);

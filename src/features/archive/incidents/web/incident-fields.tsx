@@ -123,10 +123,8 @@ function parseDate(input: string, language: Language): DateReading | null {
   return { day: isIsoDay(expression) ? expression : null, text: capitalize(formatDateInBothCalendars(reading.date, language)) };
 }
 
-type KindsFieldProps = { kinds: IncidentKind[]; onChange: (kinds: IncidentKind[]) => void };
-
 /** Renders the choice of the kinds of event, which is optional. */
-function KindsField({ kinds, onChange }: KindsFieldProps) {
+function KindsField({ kinds, onChange }: { kinds: IncidentKind[]; onChange: (kinds: IncidentKind[]) => void }) {
   return (
     <CheckboxGroup
       legend={m.incident_kinds_label()}

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { validateField } from "#platform/web/forms/use-form.ts";
 import { countArbitrary } from "../../../../../tests/count-arbitrary.ts";
 import { dateArbitrary } from "../../../../../tests/date-arbitrary.ts";
+import { createFieldsForm } from "../../../../../tests/fields-form.ts";
 import { NOT_KNOWN } from "../count-rules.ts";
 import { mapTranslations } from "../language-rules.ts";
 import { incidentTitleSchema } from "../rules.ts";
@@ -60,11 +61,7 @@ describe("incidentErrorLabels", () => {
 describe("getVisibleError and getVisibleCountError", () => {
   const refused = { message: "Refused." };
   const values = { ...emptyIncident, title: "x".repeat(91), killed: typed("number", "many") };
-  const create = (path: string | null) => ({
-    values,
-    set: () => undefined,
-    getFieldError: (of: string) => (of === path ? refused : undefined),
-  });
+  const create = (path: string | null) => createFieldsForm(values, (of) => (of === path ? refused : undefined));
 
   it.each([
     ["killed", refused],

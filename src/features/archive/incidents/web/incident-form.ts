@@ -7,8 +7,8 @@ import {
   AS_SPECIFIED,
   type FieldLabel,
   type FieldSchemas,
+  type FieldsForm,
   pickChanges,
-  type useForm,
   validateField,
 } from "#platform/web/forms/use-form.ts";
 import type { FieldError } from "#platform/web/ui/field-errors.ts";
@@ -44,7 +44,7 @@ export type IncidentFormValues = Record<IncidentTextField, string> &
   RelationFormValue &
   Pick<IncidentData, "kinds">;
 /** The result of `useForm` for a form that may have more fields. */
-export type IncidentForm = Pick<ReturnType<typeof useForm<IncidentFormValues>>, "values" | "set" | "getFieldError">;
+export type IncidentForm = FieldsForm<IncidentFormValues>;
 
 /** Returns the form's values for an incident, its date in words of the language. Missing fields are empty. */
 export function toFormValues(incident: Partial<IncidentData>, language: Language): IncidentFormValues {

@@ -64,9 +64,7 @@ export function IncidentPicker({ label, hint, value, onChange, ownId, error }: I
   );
 }
 
-type IncidentSearchProps = { ownId: string | undefined; onChoose: (incident: RelatedIncident) => void };
-
-function IncidentSearch({ ownId, onChoose }: IncidentSearchProps) {
+function IncidentSearch({ ownId, onChoose }: { ownId: string | undefined; onChoose: (incident: RelatedIncident) => void }) {
   const [query, setQuery] = useState("");
   const statusId = useId();
   const q = query.trim().slice(0, INCIDENT_SEARCH_MAX);

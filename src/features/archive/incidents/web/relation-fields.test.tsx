@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
+import { createFieldsForm } from "../../../../../tests/fields-form.ts";
 import { renderElement } from "../../../../../tests/render-element.tsx";
 import { emptyIncident, type IncidentForm } from "./incident-form.ts";
 import { RelationFields } from "./relation-fields.tsx";
@@ -12,11 +13,9 @@ const render = (element: React.ReactNode) =>
 const getText = (markup: string) => markup.replaceAll(/<[^>]*>/g, "|").replaceAll(/\|+/g, "|");
 
 function renderFields(values: Partial<IncidentForm["values"]>, errors: Record<string, string> = {}) {
-  const form: IncidentForm = {
-    values: { ...emptyIncident, ...values },
-    set: () => undefined,
-    getFieldError: (path) => (errors[path] === undefined ? undefined : { message: errors[path] }),
-  };
+  const form: IncidentForm = createFieldsForm({ ...emptyIncident, ...values }, (path) =>
+    errors[path] === undefined ? undefined : { message: errors[path] },
+  );
   return render(<RelationFields form={form} />);
 }
 

@@ -3,9 +3,8 @@ import * as m from "#messages";
 import { getNameField, type OtherLanguage, otherLanguages } from "#platform/shared/language-fields.ts";
 import { defaultLanguage, languages } from "#platform/shared/languages.ts";
 import { getLineLength } from "#platform/shared/text-schema.ts";
-import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
-import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
+import { type EditProps, useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { pickChanges, useForm } from "#platform/web/forms/use-form.ts";
 import { TextAreaField, TextField } from "#platform/web/ui/field.tsx";
 import { Notice } from "#platform/web/ui/notice.tsx";
@@ -20,15 +19,8 @@ import {
   toOrganisationInput,
 } from "./organisation-form.ts";
 
-type OrganisationDialogProps = {
-  /** Absent for a new one. */
-  organisation?: Organisation;
-  revalidate: Revalidate;
-  onClose: () => void;
-};
-
 /** A dialog that creates or edits an organisation. It explains why there is no field for a person. */
-export default function OrganisationDialog({ organisation, revalidate, onClose }: OrganisationDialogProps) {
+export default function OrganisationDialog({ organisation, revalidate, onClose }: EditProps<{ organisation?: Organisation }>) {
   const [initial] = useState(() => toOrganisationFormValues(organisation));
   const form = useForm(initial, organisationRules, organisationLabels);
   const { values, set, getFieldError } = form;
@@ -64,13 +56,10 @@ export default function OrganisationDialog({ organisation, revalidate, onClose }
             key={language}
             label={m.organisation_name_label({ language })}
             hint={language === defaultLanguage ? undefined : m.organisation_translation_hint({ language })}
-            name={name}
+            {...form.getTextProps(name)}
             lang={language}
             isRequired={language === defaultLanguage}
             autoComplete="off"
-            value={values[name]}
-            error={getFieldError(name)}
-            onChange={({ target }) => set(name, target.value)}
             counter={{ length: getLineLength(values[name]), max: ORGANISATION_NAME_MAX }}
           />
         );
@@ -78,11 +67,8 @@ export default function OrganisationDialog({ organisation, revalidate, onClose }
       <TextAreaField
         label={m.organisation_other_names_label()}
         hint={m.organisation_other_names_hint()}
-        name="other_names"
+        {...form.getTextProps("other_names")}
         rows={2}
-        value={values.other_names}
-        onChange={({ target }) => set("other_names", target.value)}
-        error={getFieldError("other_names")}
       />
       <ParagraphField
         {...getSentenceProps("description")}

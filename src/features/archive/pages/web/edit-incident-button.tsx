@@ -5,10 +5,8 @@ import { EditButton } from "#platform/web/ui/edit-button.tsx";
 
 const importEditIncident = () => import("./forms/edit-incident.tsx");
 
-type EditIncidentButtonProps = { incident: IncidentMetadata; revalidate: Revalidate };
-
 /** The icon that opens the form to edit the shown incident. */
-export default function EditIncidentButton({ incident, revalidate }: EditIncidentButtonProps) {
+export default function EditIncidentButton({ incident, revalidate }: { incident: IncidentMetadata; revalidate: Revalidate }) {
   const editing = useLazyDisclosure(importEditIncident);
   return (
     <>

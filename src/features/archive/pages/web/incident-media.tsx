@@ -117,9 +117,7 @@ function getCount({ data, isStale }: ReturnType<typeof useLazyData<unknown[]>>, 
   return data && !isStale ? data.length : loadedCount;
 }
 
-type MediaTabsProps = { open: MediaTab; tabs: readonly { tab: MediaTab; label: string; count: number }[] };
-
-function MediaTabs({ open, tabs }: MediaTabsProps) {
+function MediaTabs({ open, tabs }: { open: MediaTab; tabs: readonly { tab: MediaTab; label: string; count: number }[] }) {
   const { pathname, search } = useLocation();
   const getTabSearch = (tab: MediaTab) => {
     const params = new URLSearchParams(search);

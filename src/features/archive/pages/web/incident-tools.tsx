@@ -7,10 +7,8 @@ import type { IncidentCardData } from "./incident-card.tsx";
 
 const importEditListedIncident = () => import("./forms/edit-listed-incident.tsx");
 
-type IncidentToolsProps = { incident: IncidentCardData; revalidate: Revalidate };
-
 /** Renders the icon buttons that edit and delete an incident in a list. */
-export default function IncidentTools({ incident, revalidate }: IncidentToolsProps) {
+export default function IncidentTools({ incident, revalidate }: { incident: IncidentCardData; revalidate: Revalidate }) {
   const title = useTextInLanguage(incident, "title");
   const editing = useLazyDisclosure(importEditListedIncident);
   return (

@@ -8,10 +8,8 @@ import { Icon } from "#platform/web/ui/icon.tsx";
 
 const importEditNarrative = () => import("./forms/edit-narrative.tsx");
 
-type NarrativeToolsProps = { incident: Incident; revalidate: Revalidate };
-
 /** Renders the button that adds or edits the narrative. */
-export default function NarrativeTools({ incident, revalidate }: NarrativeToolsProps) {
+export default function NarrativeTools({ incident, revalidate }: { incident: Incident; revalidate: Revalidate }) {
   const editing = useLazyDisclosure(importEditNarrative);
   const isWritten = languages.some((language) => incident[`narrative_${language}`] !== "");
   return (

@@ -9,10 +9,8 @@ import { DeleteIncident } from "./forms/delete-incident.tsx";
 const importVerifyDialog = () => import("./verify-dialog.tsx");
 const importVerificationDialog = () => import("./verification-dialog.tsx");
 
-type ShownIncidentToolsProps = { incident: Incident; revalidate: Revalidate };
-
 /** Renders the buttons that verify the shown incident, set its status and delete it. */
-export default function ShownIncidentTools({ incident, revalidate }: ShownIncidentToolsProps) {
+export default function ShownIncidentTools({ incident, revalidate }: { incident: Incident; revalidate: Revalidate }) {
   const verifying = useLazyDisclosure(importVerifyDialog);
   const setting = useLazyDisclosure(importVerificationDialog);
   const { mutate, isBusy } = useMutation(revalidate);

@@ -10,10 +10,9 @@ import {
   verificationStatusSchema,
 } from "#features/archive/incidents/verification-rules.ts";
 import * as m from "#messages";
-import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
 import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
-import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
+import { type EditProps, useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { SelectField } from "#platform/web/ui/field.tsx";
 import { Notice } from "#platform/web/ui/notice.tsx";
@@ -30,19 +29,17 @@ const conflictFields: ConflictFields = {
   note: { label: m.verification_note_label, isText: true },
 };
 
-type VerificationDialogProps = {
-  incident: Pick<IncidentMetadata, "_id" | "verification">;
-  revalidate: Revalidate;
-  onClose: () => void;
-};
-
 /** Sets the status of an incident, with a note for readers. */
-export default function VerificationDialog({ incident, revalidate, onClose }: VerificationDialogProps) {
+export default function VerificationDialog({
+  incident,
+  revalidate,
+  onClose,
+}: EditProps<{ incident: Pick<IncidentMetadata, "_id" | "verification"> }>) {
   const [initial] = useState(() => ({ status: incident.verification.status, note: incident.verification.note ?? "" }));
   // The chosen status decides whether the note is required.
   const [isNoteRequired, setNoteRequired] = useState(needsNote(initial.status));
   const form = useForm(initial, isNoteRequired ? rulesWithNote : rules, labels);
-  const { values, set, getFieldError } = form;
+  const { values } = form;
   if (needsNote(values.status) !== isNoteRequired) setNoteRequired(!isNoteRequired);
   const edit = useEditForm({
     form,
@@ -57,21 +54,15 @@ export default function VerificationDialog({ incident, revalidate, onClose }: Ve
     <EditFormDialog title={m.verification_change()} edit={edit} conflictFields={conflictFields}>
       <SelectField
         label={m.verification_label()}
-        name="status"
         width="medium"
-        value={values.status}
+        {...form.getTextProps("status")}
         options={verificationStatusSchema.options.map((value) => ({ value, label: verificationLabels[value]() }))}
-        onChange={({ target }) => set("status", verificationStatusSchema.parse(target.value))}
-        error={getFieldError("status")}
       />
       <ParagraphField
         label={m.verification_note_label()}
         hint={m.verification_note_hint()}
-        name="note"
+        {...form.getValueProps("note")}
         isRequired={isNoteRequired}
-        value={values.note}
-        onChange={(note) => set("note", note)}
-        error={getFieldError("note")}
         max={VERIFICATION_NOTE_MAX}
       />
       {values.status === "withdrawn" && <Notice>{m.verification_withdraws()}</Notice>}

@@ -10,11 +10,10 @@ import { formatAttribution } from "#features/archive/statements/attributions/web
 import { formatClaim } from "#features/archive/statements/claims/web/format-claim.ts";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";
-import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useSelection } from "#platform/web/api/use-selection.ts";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
 import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
-import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
+import { type EditProps, useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Checkbox } from "#platform/web/ui/checkbox.tsx";
@@ -32,10 +31,8 @@ const conflictFields: ConflictFields = {
   note: { label: m.record_verify_note_label, isText: true },
 };
 
-type VerifyDialogProps = { incident: Incident; revalidate: Revalidate; onClose: () => void };
-
 /** Verifies an incident: its statements with their sources to tick off, and the sentence that readers see. */
-export default function VerifyDialog({ incident, revalidate, onClose }: VerifyDialogProps) {
+export default function VerifyDialog({ incident, revalidate, onClose }: EditProps<{ incident: Incident }>) {
   const { _id, claims, attributions, verification } = incident;
   const language = useLanguage();
   const { ids: compared, select } = useSelection();
@@ -83,11 +80,8 @@ export default function VerifyDialog({ incident, revalidate, onClose }: VerifyDi
       <ParagraphField
         label={m.record_verify_note_label()}
         hint={m.record_verify_note_hint()}
-        name="note"
+        {...form.getValueProps("note")}
         isRequired
-        value={form.values.note}
-        onChange={(note) => form.set("note", note)}
-        error={form.getFieldError("note")}
         max={VERIFICATION_NOTE_MAX}
       />
     </EditFormDialog>

@@ -7,10 +7,8 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
 
-type VideoPlayerProps = { video: Video; descriptionId: string };
-
 /** Plays a video of a known provider after a click, and sends the provider no request before. Renders nothing for others. */
-export default function VideoPlayer({ video, descriptionId }: VideoPlayerProps) {
+export default function VideoPlayer({ video, descriptionId }: { video: Video; descriptionId: string }) {
   const { isOpen, open } = useDisclosure();
   const player = parseVideoLink(video.video_link);
   if (!player) return null;

@@ -11,10 +11,8 @@ import type { Place } from "../rules.ts";
 import { PlaceBasicFields } from "./place-fields.tsx";
 import { placeLabels, placeRules, toPlaceFormValues, toPlaceInput } from "./place-form.ts";
 
-type NewPlaceProps = { onAdded: (place: Place) => void; onCancel: () => void };
-
 /** Adds a place within another form, whose values stay. Not a form element itself, as forms cannot be nested. */
-export function NewPlace({ onAdded, onCancel }: NewPlaceProps) {
+export function NewPlace({ onAdded, onCancel }: { onAdded: (place: Place) => void; onCancel: () => void }) {
   const form = useForm(toPlaceFormValues(), placeRules, placeLabels);
   const hintId = useId();
   const fields = useRef<HTMLFieldSetElement>(null);

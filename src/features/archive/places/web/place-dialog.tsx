@@ -1,8 +1,7 @@
 import { useState } from "react";
 import * as m from "#messages";
-import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
-import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
+import { type EditProps, useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { pickChanges, useForm } from "#platform/web/forms/use-form.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { createPlace, editPlace } from "../calls.ts";
@@ -19,15 +18,8 @@ import {
 } from "./place-form.ts";
 import { usePlacesById } from "./use-places-by-id.ts";
 
-type PlaceDialogProps = {
-  /** Absent for a new one. */
-  place?: Place;
-  revalidate: Revalidate;
-  onClose: () => void;
-};
-
 /** Edits a place over the page, or adds one. A shipped place only has fields for the names that admins may add. */
-export default function PlaceDialog({ place, revalidate, onClose }: PlaceDialogProps) {
+export default function PlaceDialog({ place, revalidate, onClose }: EditProps<{ place?: Place }>) {
   const [initial] = useState(() => toPlaceFormValues(place));
   const form = useForm(initial, placeRules, placeLabels);
   const language = useLanguage();

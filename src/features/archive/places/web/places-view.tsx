@@ -55,9 +55,7 @@ export function PlacesView({ added }: { added: FoundPlace[] }) {
   );
 }
 
-type PlaceListProps = { label: string; places: FoundPlace[]; revalidate: Revalidate };
-
-function PlaceList({ label, places, revalidate }: PlaceListProps) {
+function PlaceList({ label, places, revalidate }: { label: string; places: FoundPlace[]; revalidate: Revalidate }) {
   return (
     <ul className={`list stack ${styles.list}`} aria-label={label}>
       {places.map((place) => (

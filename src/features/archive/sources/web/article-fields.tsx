@@ -36,19 +36,17 @@ export function toArticleFormValues(article: Article): ArticleFormValues {
 }
 
 export function ArticleFields(props: SourceFieldsProps<ArticleFormValues>) {
-  const { values, set, getFieldError } = props.form;
+  const { form } = props;
+  const { values } = form;
   return (
     <>
       <TextField
         label={m.article_link_label()}
         isRequired={values.reference.trim() === ""}
-        name="article_link"
+        {...form.getTextProps("article_link")}
         inputMode="url"
         autoComplete="off"
         dir="ltr"
-        value={values.article_link}
-        onChange={({ target }) => set("article_link", target.value)}
-        error={getFieldError("article_link")}
         feedback={
           <span role="status">{isPrivateTelegramLink(values.article_link) && <span>{m.media_link_private()}</span>}</span>
         }
@@ -56,18 +54,11 @@ export function ArticleFields(props: SourceFieldsProps<ArticleFormValues>) {
       <TextField
         label={m.source_reference_label()}
         hint={m.source_reference_hint()}
-        name="reference"
+        {...form.getTextProps("reference")}
         autoComplete="off"
-        value={values.reference}
-        onChange={({ target }) => set("reference", target.value)}
-        error={getFieldError("reference")}
         counter={{ length: getLineLength(values.reference), max: SOURCE_REFERENCE_MAX }}
       />
-      <MediaDescriptionField
-        value={values.description}
-        onChange={(description) => set("description", description)}
-        error={getFieldError("description")}
-      />
+      <MediaDescriptionField {...form.getValueProps("description")} />
       <SourceFields {...props} hasLink />
     </>
   );

@@ -1,7 +1,6 @@
 import * as m from "#messages";
-import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
-import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
+import { type EditProps, useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { editArticleArchive } from "../admin-calls.ts";
 import type { Article } from "../rules.ts";
@@ -9,15 +8,13 @@ import { ArticleFields, articleLabels, getArticleRules, toArticleFormValues } fr
 import type { SourceTarget } from "./source-fields.tsx";
 import { createSourceConflictFields } from "./source-form.ts";
 
-type EditArticleProps = {
-  article: Article;
-  incident: SourceTarget;
-  revalidate: Revalidate;
-  onClose: () => void;
-};
-
 /** Edits an article in a dialog. */
-export default function EditArticle({ article, incident, revalidate, onClose }: EditArticleProps) {
+export default function EditArticle({
+  article,
+  incident,
+  revalidate,
+  onClose,
+}: EditProps<{ article: Article; incident: SourceTarget }>) {
   const { _id, incident_id } = article;
   const form = useForm(toArticleFormValues(article), getArticleRules, articleLabels);
   const edit = useEditForm({

@@ -1,6 +1,5 @@
-import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { InlineEditForm } from "#platform/web/forms/inline-edit-form.tsx";
-import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
+import { type EditProps, useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { useFocusFirstField } from "#platform/web/ui/use-focus.ts";
 import { editVideoArchive } from "../admin-calls.ts";
@@ -9,15 +8,8 @@ import type { SourceTarget } from "./source-fields.tsx";
 import { createSourceConflictFields, sourceLabels } from "./source-form.ts";
 import { toVideoFormValues, VideoFields, videoRules } from "./video-fields.tsx";
 
-type EditVideoProps = {
-  video: Video;
-  incident: SourceTarget;
-  revalidate: Revalidate;
-  onClose: () => void;
-};
-
 /** Edits a video, in place of its card. */
-export default function EditVideo({ video, incident, revalidate, onClose }: EditVideoProps) {
+export default function EditVideo({ video, incident, revalidate, onClose }: EditProps<{ video: Video; incident: SourceTarget }>) {
   const { _id, incident_id } = video;
   const form = useForm(toVideoFormValues(video), videoRules, sourceLabels);
   const edit = useEditForm({

@@ -9,10 +9,8 @@ import styles from "./image-viewer.module.css";
 import { ResponsiveImage } from "./responsive-image.tsx";
 import { useIsZoomed, useSwipe } from "./use-swipe.ts";
 
-type ImageViewerProps = { images: Image[]; startId: string; onClose: () => void };
-
 /** Renders images in full screen, one at a time, with buttons, keys and swipes. Open while it is mounted. */
-export default function ImageViewer({ images, startId, onClose }: ImageViewerProps) {
+export default function ImageViewer({ images, startId, onClose }: { images: Image[]; startId: string; onClose: () => void }) {
   const [shownId, setShownId] = useState(startId);
   const [loadedImg, setLoadedImg] = useState<string | null>(null);
   const last = images.length - 1;

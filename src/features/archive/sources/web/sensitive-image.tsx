@@ -17,13 +17,11 @@ declare module "#platform/web/storage/session-storage.ts" {
 /** Returns whether an image is covered until a click. */
 export const isSensitive = ({ is_sensitive = true }: Pick<Image, "is_sensitive">): boolean => is_sensitive;
 
-type SensitiveImageProps = { image: Image; describedBy: string; children: ReactNode };
-
 /**
  * Covers a sensitive image until the visitor chooses to see it, for this visit; admins see it at once. A `details` element works without
  * scripts, and an image in a closed one is not fetched.
  */
-export function SensitiveImage({ image, describedBy, children }: SensitiveImageProps) {
+export function SensitiveImage({ image, describedBy, children }: { image: Image; describedBy: string; children: ReactNode }) {
   const isAdmin = useIsAdmin();
   const details = useRef<HTMLDetailsElement>(null);
   const { _id } = image;

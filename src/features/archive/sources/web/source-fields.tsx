@@ -3,7 +3,7 @@ import type { IncidentMetadata } from "#features/archive/incidents/rules.ts";
 import { ChangeReasonField } from "#features/archive/incidents/web/change-reason-field.tsx";
 import * as m from "#messages";
 import { getLineLength } from "#platform/shared/text-schema.ts";
-import type { useForm } from "#platform/web/forms/use-form.ts";
+import type { FieldsForm } from "#platform/web/forms/use-form.ts";
 import { DateField } from "#platform/web/ui/date-field.tsx";
 import { SelectField, TextField } from "#platform/web/ui/field.tsx";
 import { FoldedFields } from "#platform/web/ui/folded-fields.tsx";
@@ -25,7 +25,7 @@ import { type SourceFormValues, sourceLabels } from "./source-form.ts";
 export type SourceTarget = Pick<IncidentMetadata, "publication"> & { sources: Source[] };
 
 export type SourceFieldsProps<Values extends SourceFormValues = SourceFormValues> = {
-  form: Pick<ReturnType<typeof useForm<Values>>, "values" | "set" | "getFieldError">;
+  form: FieldsForm<Values>;
   /** Null until it is known. */
   incident: SourceTarget | null;
   /** The id of the source; absent for a new one. */
@@ -40,34 +40,28 @@ type Props = SourceFieldsProps & {
 
 /** Renders the optional inputs of a source and, unless its incident is a draft, the reason of the change. */
 export function SourceFields({ form, incident, ownId, hasLink = false, hint }: Props) {
-  const { values, set, getFieldError } = form;
+  const { values } = form;
   const isFilled = SOURCE_FIELDS.some((name) => values[name] !== "");
-  const hasError = SOURCE_FIELDS.some((name) => getFieldError(name) !== undefined);
-  const getFieldProps = (name: keyof SourceData) => ({
-    name,
-    label: sourceLabels[name](),
-    value: values[name],
-    error: getFieldError(name),
-  });
+  const hasError = SOURCE_FIELDS.some((name) => form.getFieldError(name) !== undefined);
   const getTextProps = (name: "title" | "outlet" | "archived_link" | "rights", max: number) => ({
-    ...getFieldProps(name),
+    ...form.getTextProps(name),
+    label: sourceLabels[name](),
     autoComplete: "off",
-    onChange: ({ target }: { target: HTMLInputElement }) => set(name, target.value),
     counter: { length: getLineLength(values[name]), max },
   });
   const getDayProps = (name: (typeof SOURCE_DAYS)[number]) => ({
-    ...getFieldProps(name),
+    ...form.getValueProps(name),
+    label: sourceLabels[name](),
     max: getLatestIncidentDate(new Date()),
-    onChange: (day: string) => set(name, day),
   });
   const getSelectProps = (
     name: keyof SourceData,
     options: { value: string; label: string }[],
     noneLabel = m.source_not_given(),
   ) => ({
-    ...getFieldProps(name),
+    ...form.getTextProps(name),
+    label: sourceLabels[name](),
     options: [{ value: "", label: noneLabel }, ...options],
-    onChange: ({ target }: { target: HTMLSelectElement }) => set(name, target.value),
   });
   const languages = Object.entries(SOURCE_LANGUAGES).map(([value, label]) => ({ value, label }));
   const kinds = sourceKindSchema.options.map((value) => ({ value, label: sourceKindLabels[value]() }));

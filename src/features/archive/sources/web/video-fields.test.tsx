@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { createFieldsForm } from "../../../../../tests/fields-form.ts";
 import { renderElement } from "../../../../../tests/render-element.tsx";
 import { toText } from "../../../../../tests/to-text.ts";
 import { emptySource } from "./source-form.ts";
@@ -6,7 +7,7 @@ import { VideoFields } from "./video-fields.tsx";
 
 /** Returns the text beneath the link. */
 function render(video_link: string): string {
-  const form = { values: { video_link, description: "", ...emptySource }, set: () => undefined, getFieldError: () => undefined };
+  const form = createFieldsForm({ video_link, description: "", ...emptySource });
   const html = renderElement(<VideoFields form={form} incident={null} />, { isAdmin: true });
   return toText(/<span role="status"[^>]*>(.*?)<\/span>/.exec(html)?.[1] ?? "missing");
 }

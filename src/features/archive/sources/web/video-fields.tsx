@@ -24,8 +24,8 @@ export function toVideoFormValues(video: Video): VideoFormValues {
 }
 
 export function VideoFields(props: SourceFieldsProps<VideoFormValues>) {
-  const { values, set, getFieldError } = props.form;
-  const link = values.video_link;
+  const { form } = props;
+  const link = form.values.video_link;
   const player = parseVideoLink(link);
   const isRecognized = player && isVideoLink(link);
   // Browsers may show links without `https://`, and the server refuses those.
@@ -35,13 +35,10 @@ export function VideoFields(props: SourceFieldsProps<VideoFormValues>) {
       <TextField
         label={m.video_link_label()}
         isRequired
-        name="video_link"
         inputMode="url"
         autoComplete="off"
         dir="ltr"
-        value={link}
-        onChange={({ target }) => set("video_link", target.value)}
-        error={getFieldError("video_link")}
+        {...form.getTextProps("video_link")}
         hint={m.video_link_hint()}
         feedback={
           <span role="status" className={isRecognized ? styles.recognized : undefined}>
@@ -52,12 +49,7 @@ export function VideoFields(props: SourceFieldsProps<VideoFormValues>) {
           </span>
         }
       />
-      <MediaDescriptionField
-        maxLength={VIDEO_DESCRIPTION_INPUT_MAX}
-        value={values.description}
-        onChange={(description) => set("description", description)}
-        error={getFieldError("description")}
-      />
+      <MediaDescriptionField maxLength={VIDEO_DESCRIPTION_INPUT_MAX} {...form.getValueProps("description")} />
       <SourceFields {...props} hasLink />
     </>
   );

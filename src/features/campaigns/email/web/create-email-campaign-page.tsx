@@ -54,10 +54,8 @@ export default function CreateEmailCampaignPage() {
   );
 }
 
-type PreviewProps = { values: LetterValues & { title: string; description: string } };
-
 /** Previews an unfinished campaign as visitors will see it. */
-function LetterPreview({ values }: PreviewProps) {
+function LetterPreview({ values }: { values: LetterValues & { title: string; description: string } }) {
   const { to, cc, subject, body } = addTypedRecipients(values);
   const letter = signLetter(
     { to: to.addresses, cc: cc.addresses, subject: normalizeLine(subject), body: normalizeText(body) },

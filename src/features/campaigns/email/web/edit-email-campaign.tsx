@@ -3,10 +3,9 @@ import { flushSync } from "react-dom";
 import * as m from "#messages";
 import { fetchCall } from "#platform/web/api/api-client.ts";
 import { useFetch } from "#platform/web/api/use-fetch.ts";
-import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
 import { validateAndFocus } from "#platform/web/forms/form.tsx";
-import { type SendEdit, useDraftRules, useEditForm } from "#platform/web/forms/use-edit-form.ts";
+import { type EditProps, type SendEdit, useDraftRules, useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { LoadingDialog } from "#platform/web/ui/loading-dialog.tsx";
 import { useFocusFirstField } from "#platform/web/ui/use-focus.ts";
@@ -22,20 +21,20 @@ import { addTypedRecipients, draftLetterRules, letterConflictFields, letterRules
 const rules = { ...campaignFieldRules, ...letterRules };
 const draftRules = { ...draftCampaignFieldRules, ...draftLetterRules };
 
-type EditProps = { campaign: { _id: string }; revalidate: Revalidate; onClose: () => void };
-
 /** A dialog that edits an e-mail campaign. It fetches the campaign, because a card lacks some fields. */
-export default function EditEmailCampaign({ campaign: { _id: id }, revalidate, onClose }: EditProps) {
+export default function EditEmailCampaign({
+  campaign: { _id: id },
+  revalidate,
+  onClose,
+}: EditProps<{ campaign: { _id: string } }>) {
   const fetchCampaign = (signal: AbortSignal) => fetchCall(getEmailCampaignDetails, { id }, { signal });
   const { data: campaign, errorMessage } = useFetch(id, fetchCampaign);
   if (campaign) return <EditEmailForm campaign={campaign} revalidate={revalidate} onClose={onClose} />;
   return <LoadingDialog title={m.email_edit_title()} errorMessage={errorMessage} onClose={onClose} />;
 }
 
-type EditFormProps = { campaign: EmailCampaign; revalidate: Revalidate; onClose: () => void };
-
 /** A form that edits all fields of an e-mail campaign, in a dialog. */
-function EditEmailForm({ campaign, revalidate, onClose }: EditFormProps) {
+function EditEmailForm({ campaign, revalidate, onClose }: EditProps<{ campaign: EmailCampaign }>) {
   const { _id, publication } = campaign;
   const { hasDraftRules, isDraft, onPublished } = useDraftRules(publication);
   const form = useForm(toFormValues(campaign), hasDraftRules ? draftRules : rules);

@@ -1,19 +1,11 @@
 import * as m from "#messages";
-import { type FieldErrorText, TextAreaField, TextField } from "#platform/web/ui/field.tsx";
-import type { RecipientsInput } from "../recipients.ts";
+import type { FieldsForm } from "#platform/web/forms/use-form.ts";
+import { TextAreaField, TextField } from "#platform/web/ui/field.tsx";
 import type { LetterValues } from "./letter-form.ts";
 import { RecipientsField } from "./recipients-field.tsx";
 
 type LetterFieldsProps = {
-  /** The result of `useForm` with at least the values of a letter. */
-  form: {
-    values: LetterValues;
-    set: {
-      (name: "subject" | "body", value: string): void;
-      (name: "to" | "cc", value: RecipientsInput): void;
-    };
-    getFieldError: (path: string) => FieldErrorText | undefined;
-  };
+  form: FieldsForm<LetterValues>;
   /** The number of clicks on Share: before the first, missing values are not reported. */
   submitCount: number;
   /** Whether all fields may be empty. */
@@ -22,16 +14,14 @@ type LetterFieldsProps = {
 
 /** Fields for a letter's recipients, subject and body. */
 export function LetterFields({ form, submitCount, hasDraftRules = false }: LetterFieldsProps) {
-  const { values, set, getFieldError: getFormError } = form;
-  const getFieldError = (name: keyof LetterValues) => (submitCount > 0 ? getFormError(name) : undefined);
+  const { values, set } = form;
+  const getFieldError = (name: keyof LetterValues) => (submitCount > 0 ? form.getFieldError(name) : undefined);
   return (
     <>
       <TextField
         label={m.email_subject_label()}
         isRequired={!hasDraftRules}
-        name="subject"
-        value={values.subject}
-        onChange={({ target }) => set("subject", target.value)}
+        {...form.getTextProps("subject")}
         error={getFieldError("subject")}
       />
       <RecipientsField
@@ -54,11 +44,9 @@ export function LetterFields({ form, submitCount, hasDraftRules = false }: Lette
       <TextAreaField
         label={m.email_body_label()}
         isRequired={!hasDraftRules}
-        name="body"
-        rows={6}
-        value={values.body}
-        onChange={({ target }) => set("body", target.value)}
+        {...form.getTextProps("body")}
         error={getFieldError("body")}
+        rows={6}
       />
     </>
   );

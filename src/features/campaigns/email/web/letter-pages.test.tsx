@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { createFieldsForm } from "../../../../../tests/fields-form.ts";
 import { renderElement, renderWithLateParts } from "../../../../../tests/render-element.tsx";
 import { listButtons, listLinks, toText } from "../../../../../tests/to-text.ts";
 import { CampaignWizard } from "../../web/campaign-wizard.tsx";
@@ -106,15 +107,10 @@ describe("CampaignWizard", () => {
 
   function render(step: 0 | 1, conflicts: (typeof conflict)[] = [], isBusy = false): string {
     const form = {
-      ...{
-        conflicts,
-        isBusy,
-        errorMessage: "Not saved.",
-        dismissConflicts: nothing,
-        set: nothing,
-        getFieldError: (path: string) => (path === "language" ? "Which?" : undefined),
-      },
-      values: { title: "", description: "", language: "" as const },
+      ...{ conflicts, isBusy, errorMessage: "Not saved.", dismissConflicts: nothing },
+      ...createFieldsForm({ title: "", description: "", language: "" }, (path) =>
+        path === "language" ? { message: "Which?" } : undefined,
+      ),
     };
     const draft = { restoredAt: null, keptAt: null, discard: nothing, bringBack: nothing, discardKept: nothing };
     const creation = { draft, unsaved: { isUnsaved: false } };

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import type { Language } from "#platform/shared/languages.ts";
+import { createFieldsForm } from "../../../../../tests/fields-form.ts";
 import { replaceTranslation, TranslationFields } from "./translation-fields.tsx";
 
 const titles = [
@@ -20,11 +21,7 @@ type Options = {
 };
 
 function render({ language = "en", translations = [], stored = [], known = titles, errorMessage = null }: Options = {}): string {
-  const form = {
-    values: { language, translations },
-    set: () => undefined,
-    getFieldError: (path: string) => (path === "translations" ? "No." : undefined),
-  };
+  const form = createFieldsForm({ language, translations }, (path) => (path === "translations" ? { message: "No." } : undefined));
   const campaign = { _id: "own", translations: stored };
   const element = <TranslationFields campaign={campaign} form={form} known={{ titles: known, errorMessage }} />;
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: "*", element }])} />);

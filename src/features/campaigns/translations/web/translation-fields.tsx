@@ -3,7 +3,8 @@ import { type Language, languages } from "#platform/shared/languages.ts";
 import { fetchCall } from "#platform/web/api/api-client.ts";
 import { useFetch } from "#platform/web/api/use-fetch.ts";
 import type { ConflictField } from "#platform/web/forms/conflict-form.tsx";
-import { type FieldErrorText, SelectField } from "#platform/web/ui/field.tsx";
+import type { FieldsForm } from "#platform/web/forms/use-form.ts";
+import { SelectField } from "#platform/web/ui/field.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import type { CampaignMetadata } from "../../rules.ts";
 import type { CampaignKind } from "../../web/campaign-kind.ts";
@@ -26,12 +27,7 @@ export function useCampaignTitles(kind: CampaignKind["name"]) {
 
 type TranslationFieldsProps = {
   campaign: Pick<CampaignMetadata, "_id" | "translations">;
-  /** The result of `useForm`. */
-  form: {
-    values: { language: Language; translations: string[] };
-    set: (name: "translations", ids: string[]) => void;
-    getFieldError: (path: string) => FieldErrorText | undefined;
-  };
+  form: FieldsForm<{ language: Language; translations: string[] }>;
   /** The result of `useCampaignTitles`. */
   known: Pick<ReturnType<typeof useCampaignTitles>, "titles" | "errorMessage">;
 };

@@ -1,8 +1,7 @@
 import * as m from "#messages";
-import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
 import { InlineEditForm } from "#platform/web/forms/inline-edit-form.tsx";
-import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
+import { type EditProps, useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { useForm, validateField } from "#platform/web/forms/use-form.ts";
 import { TextAreaField } from "#platform/web/ui/field.tsx";
 import { useFocusFirstField } from "#platform/web/ui/use-focus.ts";
@@ -12,10 +11,8 @@ import { getTweetLength, TWEET_MAX_LENGTH, type Tweet, tweetBodySchema } from ".
 const rules = { body: tweetBodySchema };
 const conflictFields: ConflictFields = { body: { label: m.tweet_text, isText: true } };
 
-type EditTweetProps = { tweet: Tweet; revalidate: Revalidate; onClose: () => void };
-
 /** A form that edits the text of a tweet in place. */
-export default function EditTweet({ tweet, revalidate, onClose }: EditTweetProps) {
+export default function EditTweet({ tweet, revalidate, onClose }: EditProps<{ tweet: Tweet }>) {
   const { _id, body } = tweet;
   const form = useForm({ body }, rules);
   const edit = useEditForm({

@@ -1,6 +1,5 @@
-import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { InlineEditForm } from "#platform/web/forms/inline-edit-form.tsx";
-import { useDraftRules, useEditForm } from "#platform/web/forms/use-edit-form.ts";
+import { type EditProps, useDraftRules, useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { useFocusFirstField } from "#platform/web/ui/use-focus.ts";
 import type { CampaignMetadata } from "../../rules.ts";
@@ -14,14 +13,8 @@ import {
 import { getIncidentIds } from "../../web/incidents-field.ts";
 import { editTwitterCampaignMetadata } from "../admin-calls.ts";
 
-type EditTwitterCampaignProps = {
-  campaign: CampaignMetadata;
-  revalidate: Revalidate;
-  onClose: () => void;
-};
-
 /** A form that edits a campaign's title, description, language, incidents and translations in place. */
-export default function EditTwitterCampaign({ campaign, revalidate, onClose }: EditTwitterCampaignProps) {
+export default function EditTwitterCampaign({ campaign, revalidate, onClose }: EditProps<{ campaign: CampaignMetadata }>) {
   const { _id, language, title, description, publication } = campaign;
   const { hasDraftRules, isDraft, onPublished } = useDraftRules(publication);
   const known = useCampaignTitles("twitter_campaign");

@@ -149,10 +149,8 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
   );
 }
 
-type SendBarProps = { images: readonly PickedImage[]; isDisabled: boolean };
-
 /** Shows how many images are described, then how many are sent, with the button that sends them. */
-export function SendBar({ images, isDisabled }: SendBarProps) {
+export function SendBar({ images, isDisabled }: { images: readonly PickedImage[]; isDisabled: boolean }) {
   return (
     <ActionBar label={m.images_bar_label()} contentKey={undefined}>
       <ActionBarText id="send-text" role="status">

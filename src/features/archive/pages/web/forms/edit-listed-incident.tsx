@@ -2,14 +2,16 @@ import { getIncidentWithId } from "#features/archive/statements/calls.ts";
 import * as m from "#messages";
 import { fetchCall } from "#platform/web/api/api-client.ts";
 import { useFetch } from "#platform/web/api/use-fetch.ts";
-import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import type { EditProps } from "#platform/web/forms/use-edit-form.ts";
 import { LoadingDialog } from "#platform/web/ui/loading-dialog.tsx";
 import EditIncident from "./edit-incident.tsx";
 
-type EditListedIncidentProps = { incident: { _id: string }; revalidate: Revalidate; onClose: () => void };
-
 /** A dialog that edits an incident of a list. It fetches the incident, because a card lacks some fields. */
-export default function EditListedIncident({ incident: { _id: id }, revalidate, onClose }: EditListedIncidentProps) {
+export default function EditListedIncident({
+  incident: { _id: id },
+  revalidate,
+  onClose,
+}: EditProps<{ incident: { _id: string } }>) {
   const fetchIncident = (signal: AbortSignal) => fetchCall(getIncidentWithId, { id }, { signal });
   const { data: incident, errorMessage } = useFetch(id, fetchIncident);
   if (incident) return <EditIncident incident={incident} revalidate={revalidate} onClose={onClose} />;

@@ -5,11 +5,10 @@ import type { Incident } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";
 import { type Language, languages } from "#platform/shared/languages.ts";
 import { getTextLength } from "#platform/shared/text-schema.ts";
-import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
 import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
-import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
+import { type EditProps, useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { useForm, validateField } from "#platform/web/forms/use-form.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { TextAreaField } from "#platform/web/ui/field.tsx";
@@ -17,10 +16,8 @@ import { Notice } from "#platform/web/ui/notice.tsx";
 import { Switch } from "#platform/web/ui/switch.tsx";
 import styles from "./edit-narrative.module.css";
 
-type EditNarrativeProps = { incident: Incident; revalidate: Revalidate; onClose: () => void };
-
 /** A dialog that edits the narrative in each language, and keeps a draft until it is saved or discarded. */
-export default function EditNarrative({ incident, revalidate, onClose }: EditNarrativeProps) {
+export default function EditNarrative({ incident, revalidate, onClose }: EditProps<{ incident: Incident }>) {
   const { _id } = incident;
   const pageLanguage = useLanguage();
   const form = useForm(toNarrativeFormValues(incident), narrativeFormRules, narrativeLabels);
@@ -45,12 +42,10 @@ export default function EditNarrative({ incident, revalidate, onClose }: EditNar
           return (
             <div key={language}>
               <TextAreaField
-                name={name}
+                {...form.getTextProps(name)}
                 label={narrativeLabels[name]()}
                 lang={language}
                 rows={6}
-                value={values[name]}
-                onChange={({ target }) => set(name, target.value)}
                 error={
                   form.getFieldError(name) ??
                   validateField(name, narrativeFormRules[name], values[name], narrativeLabels[name])[0]?.message

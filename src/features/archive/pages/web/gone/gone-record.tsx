@@ -6,10 +6,8 @@ import styles from "./gone-record.module.css";
 import type { Gone } from "./load-gone.ts";
 import { WithdrawnIncident } from "./withdrawn-incident.tsx";
 
-type DestroyedRecordProps = { destroyed: DestroyedIncident; level: 1 | 2 };
-
 /** Renders in its place when and why an incident was withdrawn, when it was deleted for good, and the hashes of its revisions. */
-function DestroyedRecord({ destroyed, level }: DestroyedRecordProps) {
+function DestroyedRecord({ destroyed, level }: { destroyed: DestroyedIncident; level: 1 | 2 }) {
   const { withdrawal } = destroyed;
   const Heading = `h${level}` as const;
   return (

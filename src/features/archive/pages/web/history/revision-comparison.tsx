@@ -35,13 +35,11 @@ export function RevisionComparison({ id, comparison: { from, to, changes } }: { 
   );
 }
 
-type CompareFormProps = { id: string; newest: number; comparison: Comparison | null };
-
 /** The most revisions to choose from; an address can name older ones. */
 const MAX_CHOICES = 500;
 
 /** Renders the choice of two revisions as a plain GET form, so that the comparison has an address to share. */
-export function CompareForm({ id, newest, comparison }: CompareFormProps) {
+export function CompareForm({ id, newest, comparison }: { id: string; newest: number; comparison: Comparison | null }) {
   const localizePath = useLocalizePath();
   const options = Array.from({ length: Math.min(newest, MAX_CHOICES) }, (_, index) => {
     const value = String(newest - index);

@@ -15,13 +15,11 @@ import { WovenBand } from "#platform/web/weave/woven-band.tsx";
 import { RevisionMedia } from "./revision-media.tsx";
 import { RevisionNotice } from "./revision-notice.tsx";
 
-type RevisionDetailProps = { id: string; revision: ShownRevision };
-
 /** A revision never changes, so nothing is revalidated. */
 const revalidate = async () => {};
 
 /** Renders an incident as of one of its revisions, marked as such. */
-export function RevisionDetail({ id, revision }: RevisionDetailProps) {
+export function RevisionDetail({ id, revision }: { id: string; revision: ShownRevision }) {
   const { incident, withdrawal, ...rest } = revision;
   if (incident) return <RevisionArticle id={id} revision={{ ...rest, withdrawal, incident }} />;
   return (

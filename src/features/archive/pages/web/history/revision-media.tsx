@@ -11,12 +11,10 @@ import * as m from "#messages";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import styles from "./revision-media.module.css";
 
-type RevisionMediaProps = { incident: Incident; videos: Video[]; images: RevisionImage[] };
-
 const revalidate = async () => {};
 
 /** Renders articles, videos and images of a revision, one below the other. */
-export function RevisionMedia({ incident, videos, images }: RevisionMediaProps) {
+export function RevisionMedia({ incident, videos, images }: { incident: Incident; videos: Video[]; images: RevisionImage[] }) {
   const parts = { incident, canEdit: false, revalidate };
   const shown = images.filter((image): image is RevisionImage & Image => image.img !== null);
   const gone = images.filter(({ img }) => img === null);

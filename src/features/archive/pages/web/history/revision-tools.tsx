@@ -5,10 +5,8 @@ import { Button } from "#platform/web/ui/button.tsx";
 
 const importReturnDialog = () => import("./return-dialog.tsx");
 
-type RevisionToolsProps = { id: string; number: number; revalidate: Revalidate };
-
 /** Renders the button with which admins restore an old state. */
-export default function RevisionTools(props: RevisionToolsProps) {
+export default function RevisionTools(props: { id: string; number: number; revalidate: Revalidate }) {
   const returning = useLazyDisclosure(importReturnDialog);
   return (
     <>

@@ -1,8 +1,7 @@
 import { imageInputShape } from "#features/archive/sources/source-rules.ts";
 import * as m from "#messages";
-import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
-import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
+import { type EditProps, useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { editImageArchive } from "../../admin-calls.ts";
 import { type Image, mediaDescriptionSchema } from "../../rules.ts";
@@ -16,18 +15,10 @@ import { ImageFields, imageLabels, toImageFormValues } from "./image-fields.tsx"
 const rules = { description: mediaDescriptionSchema, ...sourceRules, ...imageInputShape };
 const labels = { ...sourceLabels, ...imageLabels };
 
-type EditImageProps = {
-  image: Image;
-  incident: SourceTarget;
-  revalidate: Revalidate;
-  onClose: () => void;
-};
-
 /** Edits an image in a dialog. */
-export default function EditImage({ image, incident, revalidate, onClose }: EditImageProps) {
+export default function EditImage({ image, incident, revalidate, onClose }: EditProps<{ image: Image; incident: SourceTarget }>) {
   const { _id, incident_id, description } = image;
   const form = useForm({ description, ...toSourceFormValues(image), ...toImageFormValues(image) }, rules, labels);
-  const { values, set, getFieldError } = form;
   const edit = useEditForm({
     form,
     name: `image/${_id}`,
@@ -39,11 +30,7 @@ export default function EditImage({ image, incident, revalidate, onClose }: Edit
   return (
     <EditFormDialog title={m.image_edit()} edit={edit} conflictFields={createSourceConflictFields(incident.sources)}>
       <ResponsiveImage className={styles.image} image={image} sizes="30rem" />
-      <MediaDescriptionField
-        value={values.description}
-        onChange={(changed) => set("description", changed)}
-        error={getFieldError("description")}
-      />
+      <MediaDescriptionField {...form.getValueProps("description")} />
       <ImageFields form={form} />
       <SourceFields form={form} incident={incident} ownId={_id} />
     </EditFormDialog>

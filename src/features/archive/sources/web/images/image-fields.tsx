@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import type { useForm } from "#platform/web/forms/use-form.ts";
+import type { FieldsForm } from "#platform/web/forms/use-form.ts";
 import { SelectField } from "#platform/web/ui/field.tsx";
 import { Switch } from "#platform/web/ui/switch.tsx";
 import type { Image } from "../../rules.ts";
@@ -16,22 +16,17 @@ export const toImageFormValues = ({ image_kind, is_sensitive = true }: Partial<I
 
 export const imageLabels = { image_kind: m.image_kind_label, is_sensitive: m.image_is_sensitive_label };
 
-type ImageFieldsProps = {
-  form: Pick<ReturnType<typeof useForm<ImageFormValues>>, "values" | "set" | "getFieldError">;
-};
-
 /** Renders the kind of an image, and whether it is sensitive, which follows the kind until it is set. */
-export function ImageFields({ form: { values, set, getFieldError } }: ImageFieldsProps) {
+export function ImageFields({ form }: { form: FieldsForm<ImageFormValues> }) {
+  const { values, set } = form;
   const kinds = imageKindSchema.options.map((value) => ({ value, label: imageKindLabels[value]() }));
   return (
     <>
       <SelectField
-        name="image_kind"
         label={imageLabels.image_kind()}
-        value={values.image_kind}
-        error={getFieldError("image_kind")}
+        {...form.getTextProps("image_kind")}
         options={[{ value: "", label: m.source_not_given() }, ...kinds]}
-        onChange={({ target }: { target: HTMLSelectElement }) => {
+        onChange={({ target }) => {
           const kind = target.value as ImageFormValues["image_kind"];
           set("image_kind", kind);
           set("is_sensitive", isSensitiveByDefault(kind || null));

@@ -61,9 +61,7 @@ export function PickedImageRow({ image, isSubmitted, isUntouched, onDescriptionC
   );
 }
 
-type ControlsProps = Pick<PickedImageRowProps, "image" | "onRemove" | "onRetry">;
-
-function Controls({ image, onRemove, onRetry }: ControlsProps) {
+function Controls({ image, onRemove, onRetry }: Pick<PickedImageRowProps, "image" | "onRemove" | "onRetry">) {
   return (
     <div className={`row ${styles.controls}`}>
       {image.state.name === "failed" && onRetry && (

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { createOrganisation, getOrganisations } from "#features/archive/organisations/calls.ts";
 import { restore } from "#platform/shared/item-calls.ts";
 import { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
+import { createFieldsForm } from "../../../../../../tests/fields-form.ts";
 import { listFields } from "../../../../../../tests/list-fields.ts";
 import { mountElement } from "../../../../../../tests/mount-element.tsx";
 import { type Reply, refuseCall, replyTo } from "../../../../../../tests/replies.ts";
@@ -201,11 +202,7 @@ describe("the inputs of who is held responsible", () => {
   });
 
   it("have no organisation to choose until they are fetched", () => {
-    const form = {
-      values: { ...emptyAttribution, organisation_id: FRONT },
-      set: () => undefined,
-      getFieldError: () => undefined,
-    };
+    const form = createFieldsForm({ ...emptyAttribution, organisation_id: FRONT });
     const organisations = { data: null, errorMessage: null } as unknown as Parameters<
       typeof AttributionFields
     >[0]["organisations"];

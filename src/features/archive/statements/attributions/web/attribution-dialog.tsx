@@ -6,9 +6,8 @@ import { createAttribution, editAttribution } from "#features/archive/statements
 import * as m from "#messages";
 import { sendCall } from "#platform/web/api/api-client.ts";
 import { useFetch } from "#platform/web/api/use-fetch.ts";
-import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
-import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
+import { type EditProps, useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { Notice } from "#platform/web/ui/notice.tsx";
 import { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
@@ -26,16 +25,13 @@ import {
 const rules = { ...attributionRules, ...changeReason.rule };
 const labels = { ...attributionLabels, ...changeReason.label };
 
-type AttributionDialogProps = {
-  incident: Incident;
-  /** Undefined for a new one. */
-  attribution: Attribution | undefined;
-  revalidate: Revalidate;
-  onClose: () => void;
-};
-
 /** A dialog that creates or edits an attribution, and can add a missing organisation. */
-export default function AttributionDialog({ incident, attribution, revalidate, onClose }: AttributionDialogProps) {
+export default function AttributionDialog({
+  incident,
+  attribution,
+  revalidate,
+  onClose,
+}: EditProps<{ incident: Incident; attribution: Attribution | undefined }>) {
   const [initial] = useState(() => ({
     ...(attribution ? toAttributionFormValues(attribution) : emptyAttribution),
     ...changeReason.value,

@@ -7,7 +7,7 @@ import * as m from "#messages";
 import { getTextLength } from "#platform/shared/text-schema.ts";
 import type { useFetch } from "#platform/web/api/use-fetch.ts";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
-import type { useForm } from "#platform/web/forms/use-form.ts";
+import type { FieldsForm } from "#platform/web/forms/use-form.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { SelectField, TextAreaField } from "#platform/web/ui/field.tsx";
@@ -60,7 +60,7 @@ export function createAttributionConflictFields(
 }
 
 type AttributionFieldsProps = {
-  form: Pick<ReturnType<typeof useForm<AttributionFormValues>>, "values" | "set" | "getFieldError">;
+  form: FieldsForm<AttributionFormValues>;
   organisations: ReturnType<typeof useFetch<Organisation[]>>;
   /** Opens the form of a new organisation. */
   adding: ReturnType<typeof useDisclosure>;
@@ -75,9 +75,7 @@ export function AttributionFields({ form, organisations, adding, sources }: Attr
       <OrganisationField form={form} organisations={organisations} adding={adding} />
       <RadioGroup
         legend={m.attribution_stance_label()}
-        name="stance"
-        value={values.stance}
-        onChange={(stance) => set("stance", stance)}
+        {...form.getValueProps("stance")}
         hint={values.stance === "found_by_court" ? m.attribution_court_hint() : undefined}
         options={stanceSchema.options.map((value) => ({ value, label: stanceLabels[value]() }))}
       />
@@ -92,11 +90,8 @@ export function AttributionFields({ form, organisations, adding, sources }: Attr
       <TextAreaField
         label={m.attribution_quote_label()}
         hint={m.attribution_quote_hint()}
-        name="quote"
+        {...form.getTextProps("quote")}
         rows={3}
-        value={values.quote}
-        onChange={({ target }) => set("quote", target.value)}
-        error={getFieldError("quote")}
         counter={{ length: getTextLength(values.quote), max: ATTRIBUTION_QUOTE_MAX }}
       />
     </>
@@ -122,8 +117,8 @@ function OrganisationField({ form, organisations, adding }: Omit<AttributionFiel
       <SelectField
         label={m.attribution_organisation_label()}
         hint={items?.length === 0 ? m.attribution_organisations_none() : m.attribution_organisation_hint()}
-        name="organisation_id"
         isRequired
+        {...form.getTextProps("organisation_id")}
         value={items === null ? "" : form.values.organisation_id}
         options={[
           { value: "", label: none },
@@ -132,8 +127,6 @@ function OrganisationField({ form, organisations, adding }: Omit<AttributionFiel
             label: getOrganisationName(organisation, language),
           })),
         ]}
-        onChange={({ target }) => form.set("organisation_id", target.value)}
-        error={form.getFieldError("organisation_id")}
       />
       <AddButton disclosure={adding}>{m.organisation_add()}</AddButton>
     </div>

@@ -2,9 +2,8 @@ import { useState } from "react";
 import { ChangeReasonField, changeReason, withoutBlankReason } from "#features/archive/incidents/web/change-reason-field.tsx";
 import { createClaim, editClaim } from "#features/archive/statements/admin-calls.ts";
 import * as m from "#messages";
-import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
-import { useEditForm } from "#platform/web/forms/use-edit-form.ts";
+import { type EditProps, useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { pickChanges, useForm } from "#platform/web/forms/use-form.ts";
 import { Notice } from "#platform/web/ui/notice.tsx";
 import type { Incident } from "../../rules.ts";
@@ -17,16 +16,13 @@ const callFields = { figure: ["minimum", "maximum", "as_written"] };
 const rules = { ...claimRules, ...changeReason.rule };
 const labels = { ...claimLabels, ...changeReason.label };
 
-type ClaimDialogProps = {
-  incident: Incident;
-  /** Undefined for a new one. */
-  claim: Claim | undefined;
-  revalidate: Revalidate;
-  onClose: () => void;
-};
-
 /** Edits a claim over the page, or adds one. */
-export default function ClaimDialog({ incident, claim, revalidate, onClose }: ClaimDialogProps) {
+export default function ClaimDialog({
+  incident,
+  claim,
+  revalidate,
+  onClose,
+}: EditProps<{ incident: Incident; claim: Claim | undefined }>) {
   const [initial] = useState(() => ({ ...(claim ? toClaimFormValues(claim) : emptyClaim), ...changeReason.value }));
   const form = useForm(initial, rules, labels);
   const { values, isChanged } = form;

@@ -3,7 +3,7 @@ import type { Source } from "#features/archive/sources/source-rules.ts";
 import { SourceCheckboxes } from "#features/archive/sources/web/source-checkboxes.tsx";
 import * as m from "#messages";
 import { getLineLength, getTextLength } from "#platform/shared/text-schema.ts";
-import type { useForm } from "#platform/web/forms/use-form.ts";
+import type { FieldsForm } from "#platform/web/forms/use-form.ts";
 import { SelectField, TextAreaField, TextField } from "#platform/web/ui/field.tsx";
 import { RadioGroup } from "#platform/web/ui/radio-group.tsx";
 import { Switch } from "#platform/web/ui/switch.tsx";
@@ -12,7 +12,7 @@ import type { ClaimFormValues, FigureFormValue } from "./claim-form.ts";
 import { claimKindLabels, claimWhomLabels } from "./format-claim.ts";
 
 type ClaimFieldsProps = {
-  form: Pick<ReturnType<typeof useForm<ClaimFormValues>>, "values" | "set" | "getFieldError">;
+  form: FieldsForm<ClaimFormValues>;
   sources: readonly Source[];
 };
 
@@ -23,19 +23,15 @@ export function ClaimFields({ form, sources }: ClaimFieldsProps) {
     <>
       <SelectField
         label={m.claim_kind_label()}
-        name="kind"
         width="medium"
-        value={values.kind}
+        {...form.getTextProps("kind")}
         options={claimKindSchema.options.map((value) => ({ value, label: claimKindLabels[value]() }))}
-        onChange={({ target }) => set("kind", claimKindSchema.parse(target.value))}
       />
       <SelectField
         label={m.claim_whom_label()}
-        name="whom"
         width="medium"
-        value={values.whom}
+        {...form.getTextProps("whom")}
         options={claimWhomSchema.options.map((value) => ({ value, label: claimWhomLabels[value]() }))}
-        onChange={({ target }) => set("whom", claimWhomSchema.parse(target.value))}
       />
       <FigureFields form={form} />
       <SourceCheckboxes
@@ -47,10 +43,7 @@ export function ClaimFields({ form, sources }: ClaimFieldsProps) {
       />
       <TextAreaField
         label={m.claim_quote_label()}
-        name="quote"
-        value={values.quote}
-        onChange={({ target }) => set("quote", target.value)}
-        error={getFieldError("quote")}
+        {...form.getTextProps("quote")}
         counter={{ length: getTextLength(values.quote), max: CLAIM_QUOTE_MAX }}
       />
     </>
