@@ -35,7 +35,7 @@ const everyPage = [
  * What shares a page, which the browser loads after the page: in one file, as each has a place in the list of every page that may load it.
  * What it imports must be on every page: else a page would load the files of another one.
  */
-const share = /\/src\/platform\/web\/share\/(fit-text|networks|share-links)\./;
+const share = /\/src\/platform\/web\/(share\/(fit-text|networks|share-links)|toasts\/copy-\w+)\./;
 
 type Context = Parameters<Rolldown.CodeSplittingNameFunction>[1];
 

@@ -386,12 +386,12 @@ test.describe("sharing an incident", () => {
     await expect(page.getByText(citation)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Copy citation" }).click();
-    await expect(page.getByText("Citation copied.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
     expect(await copied()).toBe(`${citation} (accessed ${today})`);
 
     await page.getByText("Share", { exact: true }).click();
     await page.getByRole("button", { name: "Copy link" }).click();
-    await expect(page.getByText("Link copied.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Copied" })).toHaveCount(2);
     expect(await copied()).toBe(address);
 
     const mail = new URL(

@@ -8,10 +8,9 @@ import { getErrorMessage } from "#platform/web/api/call-error.ts";
 import { useMutation } from "#platform/web/api/use-mutation.ts";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
-import { copyWithToast } from "#platform/web/toasts/copy-text.ts";
+import { CopyButton } from "#platform/web/toasts/copy-button.tsx";
 import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
-import { Icon } from "#platform/web/ui/icon.tsx";
 import { ErrorNotice, Notice } from "#platform/web/ui/notice.tsx";
 import { removeSecondFactor, replaceRecoveryCodes, startSecondFactor } from "../calls.ts";
 import type { ownAccountSchema } from "../rules.ts";
@@ -106,16 +105,13 @@ function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void 
         {m.recovery_codes_title()}
       </h3>
       <p>{m.recovery_codes_lead()}</p>
-      <ol className={secondFactorStyles.codes} dir="ltr" data-uncovered>
+      <ol className={secondFactorStyles.codes} dir="ltr">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ol>
       <div className="row gap-3">
-        <Button onClick={() => void copyWithToast(codes.join("\n"), m.recovery_codes_copied())}>
-          <Icon name="copy" />
-          {m.recovery_codes_copy()}
-        </Button>
+        <CopyButton text={codes.join("\n")} label={m.recovery_codes_copy()} />
         <Button variant="secondary" onClick={onKept}>
           {m.recovery_codes_kept()}
         </Button>

@@ -1,10 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
-import { copyWithToast } from "#platform/web/toasts/copy-text.ts";
-import { Button } from "#platform/web/ui/button.tsx";
+import { CopyButton } from "#platform/web/toasts/copy-button.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
-import { Icon } from "#platform/web/ui/icon.tsx";
 import styles from "./team-page.module.css";
 
 const CODE_BYTES = 32;
@@ -18,17 +16,10 @@ export function SecretLink({ link, label, hint, copyLabel }: { link: string; lab
     field?.select();
   };
   useEffect(select, []);
-
-  const copy = async () => {
-    if (!(await copyWithToast(link, m.link_copied(), m.invite_copy_failed()))) select();
-  };
   return (
     <div ref={container} className={`stack ${styles.link}`}>
       <TextField label={label} readOnly value={link} dir="ltr" hint={hint} />
-      <Button onClick={() => void copy()}>
-        <Icon name="copy" />
-        {copyLabel}
-      </Button>
+      <CopyButton text={link} label={copyLabel} failed={m.invite_copy_failed()} onFail={select} />
     </div>
   );
 }

@@ -25,16 +25,18 @@ describe("ShareLinks", () => {
   const stubClipboard = (writeText: (text: string) => Promise<void>) =>
     vi.spyOn(navigator, "clipboard", "get").mockReturnValue({ writeText } as Clipboard);
 
-  it("copies the page's address in its language with a toast, or shows it if denied", async () => {
+  it("copies the page's address in its language and says so, or shows it if denied", async () => {
     const { user } = mount();
     const written: string[] = [];
     stubClipboard(async (text) => void written.push(text));
     await user.click(screen.getByRole("button", { name: "Copy link" }));
-    await waitFor(() => expect(toasts).toEqual([{ kind: "success", message: "Link copied." }]));
+    expect(await screen.findByRole("button", { name: "Copied" })).not.toBeNull();
+    expect(document.querySelector("[aria-live]")?.textContent).toBe("Copied");
+    expect(toasts).toEqual([]);
     expect(written).toEqual([url]);
     stubClipboard(() => Promise.reject(new Error("not allowed")));
-    await user.click(screen.getByRole("button", { name: "Copy link" }));
-    await waitFor(() => expect(toasts[1]).toEqual({ kind: "error", message: `The link could not be copied: ${url}` }));
+    await user.click(screen.getByRole("button", { name: "Copied" }));
+    await waitFor(() => expect(toasts[0]).toEqual({ kind: "error", message: `The link could not be copied: ${url}` }));
   });
 
   it("opens the sheet of the device with the fold, which may be dismissed", async () => {

@@ -3,9 +3,8 @@ import * as m from "#messages";
 import { getLanguageEntry } from "#platform/shared/languages.ts";
 import { useRootData } from "../routing/root-data.ts";
 import { useLanguage, useLocalizePath } from "../routing/use-language.ts";
-import { showToast } from "../toasts/toast.ts";
+import { CopyButton } from "../toasts/copy-button.tsx";
 import { Button, ExternalButtonLink } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { createShareLinks, formatPost, getPostLink, type ShareNetwork } from "./networks.ts";
 import type { SharedPage } from "./share-row.tsx";
@@ -17,19 +16,6 @@ type ShareLinksProps = SharedPage & {
   children?: ReactNode;
 };
 
-/**
- * Copies a text, and returns whether that succeeded. It has no fallback: the module of `copyText` is in the file of the letters, which
- * pages with these links would load.
- */
-export async function writeClipboard(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 export default function ShareLinks({ path, title, words, first, children }: ShareLinksProps) {
   const { origin } = useRootData().site;
   const url = `${origin}${useLocalizePath()(path)}`;
@@ -39,10 +25,6 @@ export default function ShareLinks({ path, title, words, first, children }: Shar
     const server = askMastodonServer();
     // In this tab: after the question a browser blocks another one.
     if (server) window.location.assign(getPostLink("mastodon", formatPost("mastodon", words, url), server));
-  };
-  const copy = async () => {
-    if (await writeClipboard(url)) showToast({ kind: "success", message: m.link_copied() });
-    else showToast({ kind: "error", message: m.copy_failed({ address: url }) });
   };
   // Opening the fold also opens the share sheet of a device that has one. Dismissing that rejects, which is not an error.
   const share = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
@@ -59,10 +41,13 @@ export default function ShareLinks({ path, title, words, first, children }: Shar
     </ExternalButtonLink>
   );
   const copyButton = (
-    <Button variant="secondary" disabled={!isHydrated} onClick={() => void copy()}>
-      <Icon name="copy" />
-      {m.copy_link()}
-    </Button>
+    <CopyButton
+      variant="secondary"
+      disabled={!isHydrated}
+      text={url}
+      label={m.copy_link()}
+      failed={m.copy_failed({ address: url })}
+    />
   );
   return (
     <>

@@ -8,11 +8,10 @@ import * as m from "#messages";
 import type { Language } from "#platform/shared/languages.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { getPostLink } from "#platform/web/share/networks.ts";
-import ShareLinks, { writeClipboard } from "#platform/web/share/share-links.tsx";
+import ShareLinks from "#platform/web/share/share-links.tsx";
 import { ShareRow } from "#platform/web/share/share-row.tsx";
-import { showToast } from "#platform/web/toasts/toast.ts";
-import { Button, ExternalButtonLink } from "#platform/web/ui/button.tsx";
-import { Icon } from "#platform/web/ui/icon.tsx";
+import { CopyButton } from "#platform/web/toasts/copy-button.tsx";
+import { ExternalButtonLink } from "#platform/web/ui/button.tsx";
 import { PageLink } from "#platform/web/ui/links.tsx";
 import { useHydrated, useToday } from "#platform/web/ui/use-hydrated.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
@@ -27,10 +26,6 @@ export default function IncidentActs({ incident, revision }: IncidentActsProps) 
   const title = getTextForReader(incident, "title", language).text;
   const url = useIncidentUrl(incident._id);
   const citation = useCitation(incident, revision, useToday());
-  const copy = async () => {
-    if (await writeClipboard(citation)) showToast({ kind: "success", message: m.incident_citation_copied() });
-    else showToast({ kind: "error", message: m.incident_citation_not_copied() });
-  };
   return (
     <>
       <ShareRow>
@@ -45,10 +40,7 @@ export default function IncidentActs({ incident, revision }: IncidentActsProps) 
           }
         >
           <IncidentCitation citation={citation}>
-            <Button variant="secondary" disabled={!useHydrated()} onClick={() => void copy()}>
-              <Icon name="copy" />
-              {m.incident_cite_copy()}
-            </Button>
+            <CopyButton variant="secondary" disabled={!useHydrated()} text={citation} label={m.incident_cite_copy()} />
             <a href={getBibtexPath(incident._id)} download>
               BibTeX
             </a>

@@ -1,8 +1,7 @@
 import type { MouseEvent } from "react";
 import * as m from "#messages";
-import { copyWithToast } from "#platform/web/toasts/copy-text.ts";
-import { Button, ExternalButtonLink } from "#platform/web/ui/button.tsx";
-import { Icon } from "#platform/web/ui/icon.tsx";
+import { CopyButton } from "#platform/web/toasts/copy-button.tsx";
+import { ExternalButtonLink } from "#platform/web/ui/button.tsx";
 import { formatAddressList, getComposeLink, type Letter, type MailProgram } from "../compose-links.ts";
 import styles from "./other-send-methods.module.css";
 import type { LetterSending } from "./use-letter-sending.ts";
@@ -77,10 +76,7 @@ function CopyLetterButtons({ letter: { to, cc, subject, body } }: { letter: Lett
   return (
     <div className={`row gap-3 ${styles.scriptOnly}`}>
       {parts.map(({ label, text }) => (
-        <Button key={label} variant="secondary" onClick={() => void copyWithToast(text, m.email_copied())}>
-          <Icon name="copy" />
-          {label}
-        </Button>
+        <CopyButton key={label} variant="secondary" text={text} label={label} />
       ))}
     </div>
   );

@@ -214,11 +214,10 @@ describe("LetterToSend", () => {
     const { user, toasts } = mount();
     await user.click(getButton(`Copy ${part}`));
     expect(await navigator.clipboard.readText()).toBe(text);
-    expect(toasts).toEqual([{ kind: "success", message: "Copied." }]);
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("No."));
     Object.assign(document, { execCommand: () => false });
-    await user.click(getButton(`Copy ${part}`));
-    expect(toasts[1]).toEqual({ kind: "error", message: expect.stringMatching(/^It could not be copied\./) });
+    await user.click(await screen.findByRole("button", { name: "Copied" }));
+    expect(toasts[0]).toEqual({ kind: "error", message: expect.stringMatching(/^It could not be copied\./) });
   });
 
   it("shows admins the whole letter at once, unsigned, and lets them send it", () => {
