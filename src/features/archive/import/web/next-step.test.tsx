@@ -21,8 +21,8 @@ describe("NextStep, of a table that was checked,", () => {
     );
   });
 
-  it("says instead of nothing what the drafts still need", () => {
-    expect(toText(render({ create: 0 }))).toBe("Nothing is left to do");
+  it("says what became of the rows, or what the drafts still need", () => {
+    expect(toText(render({ create: 0, refused: 2, published: 3, recorded: 3 }))).toBe("2 refused, 3 published");
     const missing = { location: 18, description: 2 };
     expect(toText(render({ create: 0, incomplete: 18, applied: 18, recorded: 18 }, { missing }))).toBe(
       "18 incidents still need a place 2 incidents still need a description Open each one below, complete it and publish it on its page.",
@@ -31,7 +31,7 @@ describe("NextStep, of a table that was checked,", () => {
 
   it("says that rows which version 1 read are not recorded", () => {
     const html = render({ read: 3 }, { format: "claims" });
-    expect(toText(html)).toMatch(/^Nothing is left to do An earlier version of this site read this table\./);
+    expect(toText(html)).toMatch(/^3 not checked, 5 new An earlier version of this site read this table\./);
     expect(html).not.toContain("<button");
   });
 

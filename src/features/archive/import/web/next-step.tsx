@@ -7,7 +7,7 @@ import { Checkbox } from "#platform/web/ui/checkbox.tsx";
 import { isImportable } from "../rules.ts";
 import { ConfirmButton } from "./confirm-button.tsx";
 import { findNextStep, planApply } from "./find-next-step.ts";
-import { formatPlural, listMissing } from "./import-labels.ts";
+import { formatCounts, formatPlural, listMissing } from "./import-labels.ts";
 import type { ShownImport } from "./load-imports.ts";
 import { RunProgress } from "./run-progress.tsx";
 import type { StartRun } from "./use-import-run.ts";
@@ -63,10 +63,10 @@ function PublishStep({ table, start }: StepProps) {
   );
 }
 
-/** Says that nothing is left to do, or what the drafts still need. */
+/** Says what the drafts still need, else what became of the rows. */
 function NoStep({ table: { counts, missing, format } }: StepProps) {
   const language = useLanguage();
-  const [heading = m.import_next_none(), ...others] = listMissing(missing, language);
+  const [heading = formatCounts(counts, language), ...others] = listMissing(missing, language);
   return (
     <>
       <h3>{heading}</h3>
