@@ -148,6 +148,7 @@ export const TweetRow = memo(function TweetRow({
     <li className={`stack ${styles.row}`}>
       <TextAreaField
         label={m.tweet_number({ number })}
+        hint={number === 1 && m.tweet_paste_hint()}
         name="tweets[]"
         rows={4}
         value={body}
