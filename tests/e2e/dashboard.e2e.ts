@@ -63,6 +63,8 @@ test("on a phone, work begins in the upper half, and the rest is a tap away", as
   await test.step("twelve long tweets make a short page: one line of each, until it is expanded", async () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2500);
     const rows = article.getByRole("listitem");
+    await expect(rows).toHaveCount(5);
+    await article.getByText("Show 7 more").click();
     await expect(rows).toHaveCount(12);
     await expect(rows.first()).toContainText(/\d+\/280Alice Owner, /);
     const text = rows.first().getByText(long);

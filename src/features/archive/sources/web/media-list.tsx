@@ -39,7 +39,7 @@ export function MediaList<T extends { _id: string }>({
       {renderList(items.slice(0, firstCount))}
       {others.length > 0 && (
         <details className={`fold ${styles.others}`}>
-          <summary>{m.media_show_others({ count: others.length })}</summary>
+          <summary>{m.show_others({ count: others.length })}</summary>
           {renderList(others)}
         </details>
       )}

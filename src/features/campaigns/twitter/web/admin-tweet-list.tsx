@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { AdminRow, adminListClassName, EditingRow, RowText } from "#platform/web/ui/admin-row.tsx";
@@ -11,22 +12,33 @@ const importEditTweet = () => import("./edit-tweet.tsx");
 
 type AdminTweetListProps = { campaign: WithLastChanges<TwitterCampaign>; revalidate: Revalidate };
 
+/** How many tweets are listed at first; the others are folded. */
+const FIRST_COUNT = 5;
+
 /** The tweets of a campaign in the dashboard. */
 export function AdminTweetList({ campaign: { _id, tweets, changes }, revalidate }: AdminTweetListProps) {
+  const rows = tweets.map((tweet, index) => (
+    <AdminTweetRow
+      key={tweet._id}
+      tweet={tweet}
+      number={index + 1}
+      campaignId={_id}
+      isOnlyTweet={tweets.length === 1}
+      lastChange={changes[tweet._id]}
+      revalidate={revalidate}
+    />
+  ));
+  const others = rows.slice(FIRST_COUNT);
   return (
-    <ol className={adminListClassName}>
-      {tweets.map((tweet, index) => (
-        <AdminTweetRow
-          key={tweet._id}
-          tweet={tweet}
-          number={index + 1}
-          campaignId={_id}
-          isOnlyTweet={tweets.length === 1}
-          lastChange={changes[tweet._id]}
-          revalidate={revalidate}
-        />
-      ))}
-    </ol>
+    <>
+      <ol className={adminListClassName}>{rows.slice(0, FIRST_COUNT)}</ol>
+      {others.length > 0 && (
+        <details className="fold">
+          <summary>{m.show_others({ count: others.length })}</summary>
+          <ol className={adminListClassName}>{others}</ol>
+        </details>
+      )}
+    </>
   );
 }
 
