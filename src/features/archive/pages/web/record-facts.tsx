@@ -3,6 +3,8 @@ import { IncidentVerification } from "#features/archive/incidents/web/incident-v
 import { PlaceFact } from "#features/archive/places/web/place-fact.tsx";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";
+import { detectLanguage } from "#platform/shared/detect-language.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { RelationFacts } from "./incident-relations.tsx";
 import styles from "./record-facts.module.css";
@@ -18,7 +20,7 @@ export function RecordFacts({ incident, children }: { incident: Incident; childr
           <div>
             <dt>{m.count_reason_label()}</dt>
             <dd>
-              <UserText>{incident.reason}</UserText>
+              <Reason>{incident.reason}</Reason>
             </dd>
           </div>
         )}
@@ -26,5 +28,17 @@ export function RecordFacts({ incident, children }: { incident: Incident; childr
       </dl>
       <IncidentVerification verification={incident.verification} />
     </section>
+  );
+}
+
+/** Renders a text that is stored in one language; folded where that is not the page's. */
+function Reason({ children: text }: { children: string }) {
+  const language = detectLanguage(text);
+  if (language === useLanguage()) return <UserText>{text}</UserText>;
+  return (
+    <details className="fold">
+      <summary>{m.text_in_language({ language })}</summary>
+      <UserText as="p">{text}</UserText>
+    </details>
   );
 }
