@@ -138,12 +138,12 @@ describe.each(engines)("the dashboard's calls on %s", (engine) => {
       const at = site().now().toISOString();
       expect(await list("incident", "all")).toMatchObject([
         {
-          ...{ title: "A draft", publication: { state: "draft" }, place: "", status: "unreviewed" },
+          ...{ title: "A draft", publication: { state: "draft" }, location: "", place: null, status: "unreviewed" },
           missing: ["location is mandatory", "No article"],
         },
         { title: "Without an article", missing: ["No article"] },
         {
-          ...{ title: "Complete", place: incident.location, date: incident.date_of_incident, missing: [] },
+          ...{ title: "Complete", location: incident.location, date: incident.date_of_incident, missing: [] },
           lastChange: { name: `${FIRST_NAME} ${LAST_NAME}`, at },
         },
       ]);

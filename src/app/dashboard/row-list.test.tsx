@@ -11,7 +11,7 @@ import type { Row } from "./rules.ts";
 
 const draft: Row = { _id: "d", title: "My draft", publication: { state: "draft", publish_at: null }, missing: ["No article"] };
 const incident: Row = {
-  ...{ _id: "i", title: "Tole", date: "2022-06-18", place: "Gimbi", status: "reported" as const, missing: [] },
+  ...{ _id: "i", title: "Tole", date: "2022-06-18", location: "Gimbi", status: "reported" as const, missing: [] },
   lastChange: { name: "Almaz", at: "2026-03-05T10:00:00.000Z" },
 };
 
@@ -31,6 +31,17 @@ describe("RowList", () => {
     expect(second?.textContent).toBe("Tole18 June 2022GimbiReportedAlmaz, 5 Mar");
     expect(screen.getByRole("link", { name: "My draft" }).getAttribute("href")).toBe("/dashboard/archives/d#publication");
     expect(within(first as HTMLElement).getByRole("button", { name: "Schedule" })).not.toBeNull();
+  });
+
+  it("names the place of the list in the reader's language, where there is one", () => {
+    const region = { _id: "r", name: "Oromia", name_am: "ኦሮሚያ" };
+    const point = { pcode: null, latitude: 9, longitude: 36 };
+    const place = { ...region, name: "Tole", name_am: "ቶሌ", kind: "town" as const, region, zone: null, ...point };
+    mountElement(<RowList first={[{ ...incident, place }]} tab="archives" list="all" />, {
+      isAdmin: true,
+      url: "/am/dashboard/archives?list=all",
+    });
+    expect(screen.getByRole("listitem").textContent).toContain("ቶሌ, ኦሮሚያ");
   });
 
   it("publishes selected drafts, and keeps those refused selected, with the reason", async () => {

@@ -4,6 +4,7 @@ import { deleteIncident } from "#features/archive/incidents/admin-calls.ts";
 import { verificationLabels } from "#features/archive/incidents/labels.ts";
 import { FormattedDate } from "#features/archive/incidents/web/formatted-date.tsx";
 import { SimilarIncidents } from "#features/archive/incidents/web/similar-incidents.tsx";
+import { formatWhere } from "#features/archive/places/web/place-names.ts";
 import { deleteEmailCampaign } from "#features/campaigns/email/calls.ts";
 import { deleteTwitterCampaign } from "#features/campaigns/twitter/admin-calls.ts";
 import * as m from "#messages";
@@ -18,6 +19,7 @@ import { PUBLICATION_PANEL_ID } from "#platform/web/publication/publication-pane
 import { PublicationTools } from "#platform/web/publication/publication-tools.tsx";
 import { PagedList } from "#platform/web/recent-list/paged-list.tsx";
 import { usePages } from "#platform/web/recent-list/use-pages.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { AdminRow, adminListClassName, RowLink } from "#platform/web/ui/admin-row.tsx";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Checkbox } from "#platform/web/ui/checkbox.tsx";
@@ -26,6 +28,7 @@ import { LastChangeNote } from "#platform/web/ui/last-change-note.tsx";
 import { PageLink } from "#platform/web/ui/links.tsx";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
 import { RowMenu } from "#platform/web/ui/row-menu.tsx";
+import { UserText } from "#platform/web/ui/user-text.tsx";
 import { getRows } from "./calls.ts";
 import { KINDS, type Tab } from "./dashboard-tabs.tsx";
 import styles from "./row-list.module.css";
@@ -152,7 +155,8 @@ type ListedRowProps = {
 };
 
 function ListedRow({ row, tab, isSelected, refusal, onSelect }: ListedRowProps) {
-  const { _id, title, publication, date, place, status, missing, lastChange } = row;
+  const { _id, title, publication, date, location = "", place = null, status, missing, lastChange } = row;
+  const where = formatWhere({ place, location }, useLanguage());
   const path = `/dashboard/${tab}/${_id}${publication ? `#${PUBLICATION_PANEL_ID}` : ""}`;
   return (
     <AdminRow
@@ -170,7 +174,7 @@ function ListedRow({ row, tab, isSelected, refusal, onSelect }: ListedRowProps) 
           {publication && <span className="draft-tag">{getPublicationTag(publication)}</span>}
           {publication && <ScheduleNote publication={publication} />}
           {date && <FormattedDate expression={date} />}
-          {place && <span dir="auto">{place}</span>}
+          {where && <UserText>{where}</UserText>}
           {status && <span>{verificationLabels[status]()}</span>}
           {missing.length > 0 && <span className={styles.missing}>{m.row_missing({ what: missing.join(" · ") })}</span>}
           <LastChangeNote change={lastChange} isBrief />

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { verificationStatusSchema } from "#features/archive/incidents/verification-rules.ts";
+import { incidentPlaceSchema } from "#features/archive/places/rules.ts";
 import { idSchema } from "#platform/shared/call-schemas.ts";
 import { publicationSchema } from "#platform/shared/publication.ts";
 import { DAY } from "#platform/shared/time-units.ts";
@@ -32,9 +33,10 @@ export const rowSchema = z.object({
   _id: z.string(),
   title: z.string(),
   publication: publicationSchema.optional(),
-  /** The next three only of incidents: the expression of the date, the location as written, the status. */
+  /** The next four only of incidents: the expression of the date, the location as written, its place of the list, the status. */
   date: z.string().optional(),
-  place: z.string().optional(),
+  location: z.string().optional(),
+  place: incidentPlaceSchema.nullish(),
   status: verificationStatusSchema.optional(),
   /** What it lacks, in words. */
   missing: z.array(z.string()),

@@ -70,7 +70,8 @@ async function describeIncidents(db: Db, rows: StoredRow[]): Promise<DescribedRo
     title: getTextForReader(incident, "title", getLanguage()).text,
     publication: incident.publication,
     date: incident.date,
-    place: incident.location,
+    location: incident.location,
+    place: incident.place,
     status: incident.verification.status,
     missing: [
       ...(incident.publication ? listIssues(publishedIncidentSchema, incident) : []),
