@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect, useRef } from "react";
 import * as m from "#messages";
 import { Icon } from "../ui/icon.tsx";
 import { PageLink } from "../ui/links.tsx";
+import { RowMenu } from "../ui/row-menu.tsx";
 import { useFragment } from "../ui/use-hydrated.ts";
 import { ScheduleNote } from "./publication-note.tsx";
 import styles from "./publication-panel.module.css";
@@ -20,18 +21,20 @@ export function PublicationPanel(props: ComponentProps<typeof PublicationTools>)
   useEffect(() => {
     if (isLinked) panel.current?.focus();
   }, [isLinked]);
-  const tools = (
-    <div className={`row ${styles.tools}`}>
-      <PublicationTools {...props} />
-    </div>
-  );
-  if (!publication) return tools;
+  if (!publication)
+    return (
+      <RowMenu>
+        <PublicationTools {...props} />
+      </RowMenu>
+    );
   return (
     <section ref={panel} id={PUBLICATION_PANEL_ID} tabIndex={-1} className={`stack ${styles.hidden}`} aria-labelledby={NOTE_ID}>
       <p id={NOTE_ID} className={styles.note}>
         {m.publish_draft_note()} <ScheduleNote publication={publication} />
       </p>
-      {tools}
+      <div className={`row ${styles.tools}`}>
+        <PublicationTools {...props} />
+      </div>
     </section>
   );
 }

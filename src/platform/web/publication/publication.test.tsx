@@ -26,7 +26,7 @@ describe("PublicationPanel", () => {
   });
 
   it("lets what is public be taken back or duplicated", () => {
-    expect(toText(render())).toBe("Unpublish Duplicate");
+    expect(toText(render())).toBe("⋯ Unpublish Duplicate");
     expect(render()).not.toContain('id="publication"');
   });
 });
