@@ -1,7 +1,7 @@
 /** Returns the text of some HTML, its parts apart by one space. */
 export const toText = (html: string) =>
   html
-    .replaceAll("<wbr/>", "")
+    .replaceAll(/(<\/span>)?<wbr\/>(<span[^>]*>)?/g, "")
     .replaceAll(/<[^>]*>/g, " ")
     .replaceAll(/\s+/g, " ")
     .trim();

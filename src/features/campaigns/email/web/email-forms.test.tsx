@@ -72,7 +72,7 @@ describe("CreateEmailCampaignPage", () => {
     fill("Body", "Dear all. \n");
     const preview = screen.getByRole("region", { name: "What a visitor will see" });
     for (const text of ["Tole", "About it.", "a@x.org", "c@x.org", "Act", "Dear all.", "(the visitor's name)"])
-      expect(within(preview).getByText(text)).not.toBeNull();
+      expect(preview.textContent).toContain(text);
     expect(preview.querySelector('[data-part="subject"]')?.textContent).toBe("Act");
     expect(preview.querySelector('[data-part="body"]')?.textContent).toBe("Dear all.(the visitor's name)");
     expect(within(preview).queryByText(/^This letter is too long/)).toBeNull();

@@ -71,16 +71,15 @@ export function Letter({ letter: { to, cc, subject, body }, signature, isClamped
   );
 }
 
-/** Renders addresses, which may break before their "@". */
+/** Renders addresses, which may break before their "@"; elsewhere only where such a half is longer than a line. */
 export function Addresses({ list }: { list: readonly string[] }) {
   return formatAddressList(list)
-    .split("@")
-    .map((part, index) => (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts have a fixed order
+    .split(/(?=@)| /)
+    .map((half, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the halves have a fixed order
       <Fragment key={index}>
-        {index > 0 && <wbr />}
-        {index > 0 && "@"}
-        {part}
+        {index > 0 && (half.startsWith("@") ? <wbr /> : " ")}
+        <span className={styles.half}>{half}</span>
       </Fragment>
     ));
 }
