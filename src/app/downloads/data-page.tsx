@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { useLoaderData } from "react-router";
 import { getExportState } from "#features/archive/export/calls.ts";
 import { exportTables } from "#features/archive/export/columns.ts";
@@ -46,7 +47,9 @@ export default function DataPage() {
             {m.data_whole_zip()}
           </a>
         </p>
-        <p className={styles.address}>{m.data_whole_zip_text({ address: `${origin}${WHOLE_EXPORT_PATH}` })}</p>
+        <p className={styles.address}>
+          {m.data_whole_zip_text()} <Address>{`${origin}${WHOLE_EXPORT_PATH}`}</Address>
+        </p>
         <ul>
           {EXPORT_FORMATS.filter((format) => format !== "zip").map((format) => (
             <li key={format}>
@@ -119,4 +122,16 @@ export default function DataPage() {
       </TextSection>
     </TextPage>
   );
+}
+
+/** Renders an address, which breaks before its slashes rather than inside a word. */
+function Address({ children: address }: { children: string }) {
+  return address.split("/").map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts have a fixed order
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {index > 0 && "/"}
+      {part}
+    </Fragment>
+  ));
 }
