@@ -49,6 +49,11 @@ describe("Mission", () => {
     expect(both).toHaveLength(4);
   });
 
+  it("links to no list that is empty", () => {
+    expect(listLinks(render({ emptyLists: ["/archives", "/twitter", "/email"] }))).toEqual([]);
+    expect(listLinks(render({ emptyLists: ["/email"] }))).toHaveLength(2);
+  });
+
   it("has the owner's texts in place of its own", () => {
     const own = toText(render());
     const written = toText(

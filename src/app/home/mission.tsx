@@ -11,6 +11,7 @@ import { SupportCard } from "./support-card.tsx";
 export function Mission({ texts }: { texts: HomeTexts }) {
   const { site } = useRootData();
   const language = useLanguage();
+  const { emptyLists = [] } = site;
   const documents = site.documents ?? site.contact;
   return (
     <section className={`stack ${styles.section}`} aria-labelledby="mission">
@@ -19,7 +20,7 @@ export function Mission({ texts }: { texts: HomeTexts }) {
         <PictureCard weave="archive" title={m.home_mission_record()}>
           <p>{getHomeText(texts, "mission_record", language)}</p>
           <p className={`links row gap-x-6 ${styles.links}`}>
-            <PageLink to="/archives">{m.read_archive()}</PageLink>
+            {!emptyLists.includes("/archives") && <PageLink to="/archives">{m.read_archive()}</PageLink>}
             {documents && <ExternalLink href={documents}>{m.share_document()}</ExternalLink>}
           </p>
         </PictureCard>
@@ -29,8 +30,8 @@ export function Mission({ texts }: { texts: HomeTexts }) {
         <PictureCard weave="letters" title={m.home_mission_speak()}>
           <p>{getHomeText(texts, "mission_speak", language)}</p>
           <p className={`links row gap-x-6 ${styles.links}`}>
-            <PageLink to="/twitter">{m.tweet_with_us()}</PageLink>
-            <PageLink to="/email">{m.send_letter()}</PageLink>
+            {!emptyLists.includes("/twitter") && <PageLink to="/twitter">{m.tweet_with_us()}</PageLink>}
+            {!emptyLists.includes("/email") && <PageLink to="/email">{m.send_letter()}</PageLink>}
           </p>
         </PictureCard>
         <SupportCard />
