@@ -4,7 +4,9 @@ import { deleteIncident } from "#features/archive/incidents/admin-calls.ts";
 import { publish, restore, unpublish } from "#platform/shared/item-calls.ts";
 import { OLDER_PAGE_SIZE } from "#platform/shared/pagination.ts";
 import { mountElement } from "../../../tests/mount-element.tsx";
+import { renderElement } from "../../../tests/render-element.tsx";
 import { refuseCall, replyTo } from "../../../tests/replies.ts";
+import { listButtons, listLinks } from "../../../tests/to-text.ts";
 import { getRows } from "./calls.ts";
 import { RowList } from "./row-list.tsx";
 import type { Row } from "./rules.ts";
@@ -31,6 +33,13 @@ describe("RowList", () => {
     expect(second?.textContent).toBe("Tole18 June 2022GimbiReportedAlmaz, 5 Mar");
     expect(screen.getByRole("link", { name: "My draft" }).getAttribute("href")).toBe("/dashboard/archives/d#publication");
     expect(within(first as HTMLElement).getByRole("button", { name: "Schedule" })).not.toBeNull();
+  });
+
+  it("loads more by a link until scripts run", () => {
+    const rows = Array.from({ length: OLDER_PAGE_SIZE }, (_row, index) => ({ ...incident, _id: `${index}` }));
+    const html = renderElement(<RowList first={rows} tab="archives" list="all" />, { isAdmin: true });
+    expect(listLinks(html)).toContainEqual(["Load More", `/dashboard/archives?list=all&before=${OLDER_PAGE_SIZE - 1}`]);
+    expect(listButtons(html)).not.toContain("Load More");
   });
 
   it("names the place of the list in the reader's language, where there is one", () => {

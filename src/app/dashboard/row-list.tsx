@@ -28,6 +28,7 @@ import { LastChangeNote } from "#platform/web/ui/last-change-note.tsx";
 import { PageLink } from "#platform/web/ui/links.tsx";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
 import { RowMenu } from "#platform/web/ui/row-menu.tsx";
+import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { getRows } from "./calls.ts";
 import { KINDS, type Tab } from "./dashboard-tabs.tsx";
@@ -44,6 +45,7 @@ export function RowList({ first, tab, list }: { first: Row[]; tab: Tab; list: Ro
     fetchCall(getRows, { kind, list, before }),
   );
   const { items } = lists;
+  const isHydrated = useHydrated();
   const { ids: selectedIds, refusals, select, sendEach } = useSelection();
   const [asked, setAsked] = useState<Act | null>(null);
   const { revalidate } = useRevalidator();
@@ -115,7 +117,7 @@ export function RowList({ first, tab, list }: { first: Row[]; tab: Tab; list: Ro
         {...pages}
         className={adminListClassName}
         count={items.length}
-        onLoadMore={hasMore("items") ? () => void loadMore("items") : undefined}
+        onLoadMore={isHydrated && hasMore("items") ? () => void loadMore("items") : undefined}
       >
         {items.map((row) => (
           <ListedRow
