@@ -1,158 +1,22 @@
 import { v7 as newId } from "uuid";
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Trash, TrashableKind } from "#platform/shared/item-calls.ts";
-import { mediaKinds, setUpArchiveSite } from "../../tests/sites/archive-site.ts";
+import type { Trash } from "#platform/shared/item-calls.ts";
+import type { HistoryChange } from "#services/history/rules.ts";
+import { setUpArchiveSite } from "../../tests/sites/archive-site.ts";
 import { NOT_AN_ID, UNKNOWN_ID } from "../../tests/sites/content-site.ts";
+import { itemSampleList, type Sample, sendEdit, TITLE } from "../../tests/sites/item-samples.ts";
 import { engines } from "../../tests/test-database.ts";
 
-type Archive = ReturnType<typeof setUpArchiveSite>;
-type Item = {
-  id: string;
-  /** Moves the item to the trash. */
-  trash(): Promise<unknown>;
-  /** The parent of the item, with a call that moves it to the trash. */
-  parent?: { kind: TrashableKind; id: string; path: string };
-};
-type Kind = {
-  kind: TrashableKind;
-  /** The names in messages: of the item, of its parent, and of the item whose title an owner types. */
-  words: [item: string, place: string, titled: string];
-  /** Its fields in the audit row of a restoration. */
-  name: object;
-  /** Creates an item with the title or, for a kind without titles, in a parent with it. */
-  create(archive: Archive, title: string): Promise<Item>;
-};
-
-const TITLE = "ጦሌ Title";
-const [article, video] = mediaKinds;
-const letter = { subject: "S", to: ["one@example.org"], body: "B" };
-
-async function createCampaign({ asAdmin, site, admin }: Archive, kind: "twitter_campaign" | "email_campaign", title: string) {
-  const texts = { title, description: "D", tweets: ["one", "two"], ...letter };
-  const id = String((await asAdmin("POST", `/create_${kind}`, texts)).body._id);
-  const { body } = await site().call<{ tweets: { _id: string }[] }>("GET", `/get_${kind}_details/${id}`, admin());
-  return { kind, id, path: `/delete_${kind}/${id}`, tweets: body.tweets };
-}
-
-async function createIncident(archive: Archive, title: string) {
-  const id = await archive.create({ title });
-  return { kind: "incident" as const, id, path: `/delete_incident/${id}` };
-}
-
-function createMedia(kind: typeof article | typeof video): Kind["create"] {
-  return async (archive, title) => {
-    const parent = await createIncident(archive, title);
-    const id = await archive.add(kind, parent.id);
-    return { id, parent, trash: () => archive.asAdmin("DELETE", `${kind.remove}/${parent.id}/${id}`) };
-  };
-}
-
-function createRoot(createParent: (archive: Archive, title: string) => Promise<{ id: string; path: string }>): Kind["create"] {
-  return async (archive, title) => {
-    const { id, path } = await createParent(archive, title);
-    return { id, trash: () => archive.asAdmin("DELETE", path) };
-  };
-}
-
-const addOrganisation = (archive: Archive, name_en: string) =>
-  archive.addOrganisation({ name_en, name_am: null, other_names: [] });
-
-const kinds: Kind[] = [
-  {
-    kind: "twitter_campaign",
-    words: ["Twitter campaign", "in its place", "title of the campaign"],
-    name: { title: TITLE },
-    create: createRoot((archive, title) => createCampaign(archive, "twitter_campaign", title)),
-  },
-  {
-    kind: "tweet",
-    words: ["tweet", "in its campaign", "title of the campaign"],
-    name: { body: "one" },
-    create: async (archive, title) => {
-      const { tweets, ...parent } = await createCampaign(archive, "twitter_campaign", title);
-      const id = tweets[0]?._id ?? "";
-      const input = { tweet_id: id, twitter_campaign_id: parent.id };
-      return { id, parent, trash: () => archive.asAdmin("DELETE", "/delete_tweet", input) };
-    },
-  },
-  {
-    kind: "email_campaign",
-    words: ["e-mail campaign", "in its place", "title of the campaign"],
-    name: { title: TITLE },
-    create: createRoot((archive, title) => createCampaign(archive, "email_campaign", title)),
-  },
-  {
-    kind: "incident",
-    words: ["incident", "in its place", "title of the incident"],
-    name: { title: TITLE },
-    create: createRoot(createIncident),
-  },
-  {
-    kind: "article",
-    words: ["article", "in its incident", "title of the incident"],
-    name: { article_link: "https://example.org/1" },
-    create: createMedia(article),
-  },
-  {
-    kind: "video",
-    words: ["video", "in its incident", "title of the incident"],
-    name: { video_link: "https://example.org/1" },
-    create: createMedia(video),
-  },
-  {
-    kind: "image",
-    words: ["image", "in its incident", "title of the incident"],
-    name: { description: "About it" },
-    create: async (archive, title) => {
-      const parent = await createIncident(archive, title);
-      const id = await archive.addImage(parent.id);
-      const input = { incident_id: parent.id, image_archive_id: id };
-      return { id, parent, trash: () => archive.asAdmin("DELETE", "/delete_image_archive/", input) };
-    },
-  },
-  {
-    kind: "claim",
-    words: ["figure", "in its incident", "title of the incident"],
-    name: { kind: "killed" },
-    create: async (archive, title) => {
-      const parent = await createIncident(archive, title);
-      const id = await archive.addClaim(parent.id, [await archive.add(article, parent.id)]);
-      return { id, parent, trash: () => archive.asAdmin("DELETE", `/delete_claim/${id}`) };
-    },
-  },
-  {
-    kind: "attribution",
-    words: ["entry on who is responsible", "in its incident", "title of the incident"],
-    name: { stance: "alleged" },
-    create: async (archive, title) => {
-      const parent = await createIncident(archive, title);
-      const source = await archive.add(article, parent.id);
-      const id = await archive.addAttribution(parent.id, await addOrganisation(archive, `Of ${parent.id}`), [source]);
-      return { id, parent, trash: () => archive.asAdmin("DELETE", `/delete_attribution/${id}`) };
-    },
-  },
-  {
-    kind: "organisation",
-    words: ["organisation", "in the list", "English name of the organisation"],
-    name: { name_en: TITLE },
-    create: createRoot(async (archive, title) => {
-      const id = await addOrganisation(archive, title);
-      return { id, path: `/delete_organisation/${id}` };
-    }),
-  },
-];
-
-describe.each(engines)("the trash on %s", (engine) => {
+describe.each(engines)("an item on %s", (engine) => {
   const archive = setUpArchiveSite(engine);
   const { site, admin, owner, asAdmin, asOwner, findLastAudit, findProblems } = archive;
   beforeEach(() => site().emptyTables("tweet", "twitter_campaign", "email_campaign"));
   const fetchTrash = async () => (await site().call<Trash>("GET", "/get_trash", admin())).body;
 
-  describe.each(kinds)("$kind", ({ kind, words: [item, place, titled], name, create }) => {
+  describe.each(itemSampleList)("of the kind $kind", ({ kind, table, words: [item, place, titled], name, create, edit }) => {
     const restored = `The ${item} is back ${place}.`;
     const destroyed = `The ${item} was deleted for good.`;
     const mismatch = `Please type the ${titled} exactly as shown.`;
-    const table = kind === "article" || kind === "video" || kind === "image" ? "source" : kind;
     const findRow = (id: string) =>
       site()
         // The tables share the columns used here.
@@ -175,11 +39,38 @@ describe.each(engines)("the trash on %s", (engine) => {
       expect([await findRow(id), await site().audit()]).toEqual(before);
     };
     /** Asserts that the newest audit row belongs to the item or, if it has one, to its parent. */
-    const expectRoot = async ({ id, parent }: Item) => {
+    const expectRoot = async ({ id, parent }: Sample) => {
       const root = { root_kind: parent?.kind ?? kind, root_id: parent?.id ?? id };
       expect((await site().audit()).at(-1)).toMatchObject(root);
     };
     const doesNotExist = "This does not exist, or was deleted.";
+
+    /** Makes the call of the newest change in the history that takes it back. */
+    const putBack = async () => {
+      const [newest] = (await asOwner("GET", "/search_history")).body.changes as HistoryChange[];
+      const { method, path, input, reason_field } = newest?.put_back ?? expect.fail("It cannot be put back.");
+      const filled = path.replace(/:(\w+)/, (_, field: string) => String(input[field]));
+      expect(await asOwner(method, filled, { ...input, [reason_field]: "Stolen session" })).toMatchObject({ status: 200 });
+    };
+    /** Returns its row without who changed it last and when. */
+    const readRow = async (id: string) => ({ ...(await findRow(id)), updated_at: null, stated_by: null });
+
+    it("is edited, and returns to what it was by its history", async () => {
+      const { id } = await create(archive);
+      const [before, [, mine]] = [await readRow(id), edit.values];
+      const changed = await sendEdit(asAdmin, edit, id, { [edit.field]: mine, ...edit.other, base: {} });
+      expect(changed).toMatchObject({ status: 200 });
+      expect(await findLastAudit()).toMatchObject({ verb: "edit", kind, subject: id, account_id: admin().accountId });
+      await putBack();
+      const { body } = await sendEdit(asAdmin, edit, id, { base: {} });
+      expect([await readRow(id), body[edit.field]]).toEqual([before, edit.values[0]]);
+    });
+
+    it("is restored by its history", async () => {
+      const { id } = await createTrashed();
+      await putBack();
+      expect(await findRow(id)).toMatchObject({ deleted_at: null });
+    });
 
     it("is listed with when it was deleted", async () => {
       const { id, trash } = await create(archive, TITLE);
@@ -304,7 +195,7 @@ describe.each(engines)("the trash on %s", (engine) => {
         outside.flatMap((each) => [() => restore(each), () => destroy(each)]),
       );
       await trash();
-      const others = ["account", "__proto__", ...kinds.map((each) => each.kind)].filter((other) => other !== kind);
+      const others = ["account", "__proto__", ...itemSampleList.map((each) => each.kind)].filter((other) => other !== kind);
       await expectRefused(
         id,
         doesNotExist,
