@@ -15,7 +15,7 @@ export type Database = {
   reader: Db;
   /**
    * Runs `work` in a transaction; one writer at a time, on both engines. Throws when it is called inside itself. Its commit changes the
-   * public version unless all that `noteSeen` was told is that visitors see nothing of it.
+   * public version unless every `noteSeen` in it said that visitors see nothing of it.
    */
   inTransaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /**
@@ -52,13 +52,13 @@ export const isSqlite = (db: Db): boolean => db.getExecutor().adapter instanceof
 export const byCodePoint = (db: Db, column: string): Expression<string> =>
   isSqlite(db) ? sql.ref<string>(column) : sql<string>`${sql.ref(column)} collate "C"`;
 
-/** What an open transaction was told: whether visitors see any of it. */
+/** Whether visitors see any of what an open transaction changes. */
 export type Visibility = { isSeen?: boolean };
 
 const transactionContext = new AsyncLocalStorage<Visibility>();
 
 /**
- * Says whether visitors may see what the open transaction changes. One part that they see suffices, and a transaction that is told nothing
+ * Says whether visitors may see what the open transaction changes. One part that they see suffices, and a transaction without a call of it
  * counts as seen.
  */
 export function noteSeen(isSeen: boolean): void {

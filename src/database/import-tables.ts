@@ -3,7 +3,7 @@ import type { TableRules } from "./table-rules.ts";
 
 /* The tables of imports. `tables.ts` says what holds for all tables. */
 
-/** A table that was brought in, and what its columns mean. */
+/** An imported table, and what its columns mean. */
 export type ImportBatch = {
   sequence: Generated<number>;
   id: string;
@@ -25,7 +25,7 @@ export type ImportBatch = {
 /** A column that a row which nobody has checked does not have. */
 type Unchecked<Value> = ColumnType<Value | null, undefined, Value | null>;
 
-/** A row of a table that was brought in, and what became of it. */
+/** A row of an imported table, and what became of it. */
 export type ImportRow = {
   batch_id: string;
   /** From 1, in the order of the table. */

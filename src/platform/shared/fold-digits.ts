@@ -4,7 +4,7 @@ const ONE_ETHIOPIC = "፩".charCodeAt(0);
 const ETHIOPIC = /[፩-፼]+/g;
 /** Two units or two tens that follow each other are no number. */
 const NO_NUMBER = /[፩-፱][፩-፺]|[፲-፺][፲-፺]/;
-/** Arabic, Persian and wide digits, of which each block begins at a multiple of 16. */
+/** Arabic, Persian and wide digits. Each block begins at a multiple of 16. */
 const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g;
 
 /** Returns a text with its Ethiopic numerals and other digits as 0 to 9: "ሰኔ ፲፩ ቀን ፳፻፲፬" as "ሰኔ 11 ቀን 2014". */

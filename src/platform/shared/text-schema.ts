@@ -29,7 +29,7 @@ export function normalizeLine(text: string): string {
 /** Returns a single value as it is stored: a day, a number, an address, a code. */
 export const normalizeValue = (value: string): string => normalizeLine(removeInvisible(value));
 
-/** Returns a link as it is stored: as typed, without what stands around it. */
+/** Returns a link as it is stored: as typed, without the marks around it. */
 export const normalizeLink = (link: string): string => normalizeLine(trimInvisible(link));
 
 /** Returns the length in code points of the normalized text. */

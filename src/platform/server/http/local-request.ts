@@ -7,7 +7,7 @@ const FORWARDING_HEADER = /^(forwarded|via|x-real-ip|x-client-ip|true-client-ip|
 /**
  * Returns whether a request was made on this machine: its Host and its referrer are local,
  * and no proxy left a header. For a server that only this machine can reach; a proxy there that hides
- * itself cannot be told from a person.
+ * itself looks like a person.
  */
 export function isLocalRequest({ headers, httpVersion }: IncomingMessage): boolean {
   // Nearly every proxy sets it, and this decides for most requests of a site behind one.

@@ -27,7 +27,7 @@ export class RateLimiter {
       // Its `max` would reserve 3 MB for the keys of each limiter at once.
       maxSize: maxKeys,
       sizeCalculation: () => 1,
-      // An entry of lru-cache still lives in the millisecond in which its time is over.
+      // An entry of lru-cache still lives in the millisecond in which it expires.
       ttl: windowMs - 1,
       noUpdateTTL: true,
       // Else it would keep a timer to cache the time.

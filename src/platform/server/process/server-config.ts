@@ -101,7 +101,7 @@ export type ServerConfig = {
   /** The addresses of copies of the site, each with a trailing slash. */
   mirrorUrls: string[];
   trustProxy: number | string[] | false;
-  /** Whether browsers may be told that all subdomains have https, too. */
+  /** Whether the header says to browsers that all subdomains have https, too. */
   hasHttpsSubdomains: boolean;
   logLevel: string;
   /** The event loop delay, in milliseconds, from which requests are turned away; 0 turns none away. */
