@@ -2,13 +2,12 @@ import { describe, expect, it } from "vitest";
 import { getWithdrawal, messages, setUpArchiveSite } from "../../../tests/sites/archive-site.ts";
 import { NOT_AN_ID, UNKNOWN_ID } from "../../../tests/sites/content-site.ts";
 import { createSetting, openPart, partKinds } from "../../../tests/sites/incident-parts.ts";
-import { engines } from "../../../tests/test-database.ts";
 
 const LAST_AUTHOR = "You were the last to change what this incident states. Another admin has to verify it.";
 const LOWERED = "Its status is now “Reported”, as what it states has changed.";
 
-describe.each(engines)("the parts of an incident on %s", (engine) => {
-  const archive = setUpArchiveSite(engine);
+describe("the parts of an incident on sqlite", () => {
+  const archive = setUpArchiveSite("sqlite");
   const { site, admin, asAdmin, asOwner, rows, findLastAudit, expectRefused, fetchTrash, findProblems } = archive;
 
   describe.each(partKinds)("$name", (part) => {

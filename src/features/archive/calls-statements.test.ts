@@ -2,14 +2,13 @@ import { describe, expect, it } from "vitest";
 import { mediaKinds, messages, setUpArchiveSite } from "../../../tests/sites/archive-site.ts";
 import { UNKNOWN_ID } from "../../../tests/sites/content-site.ts";
 import { createSetting, openPart, partKinds, statementKinds } from "../../../tests/sites/incident-parts.ts";
-import { engines } from "../../../tests/test-database.ts";
 
 const [article, , image] = partKinds;
 if (!(article && image)) throw new Error("The table of parts begins with an article, a video and an image.");
-const cases = engines.flatMap((engine) => statementKinds.map((part) => ({ engine, kind: part.kind, part })));
+const cases = statementKinds.map((part) => ({ kind: part.kind, part }));
 
-describe.each(cases)("the sources of each $kind on $engine", ({ engine, kind, part }) => {
-  const archive = setUpArchiveSite(engine);
+describe.each(cases)("the sources of each $kind on sqlite", ({ kind, part }) => {
+  const archive = setUpArchiveSite("sqlite");
   const { asAdmin, rows, findLastAudit, expectRefused, add, create, addImage } = archive;
   const statements = openPart(archive, part);
   const articles = openPart(archive, article);

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Db } from "#database/database.ts";
 import { createImageForm, incident, organisation } from "../../../tests/sites/archive-site.ts";
 import { openTestSite, type TestSite } from "../../../tests/sites/test-site.ts";
-import { engines, openTestDatabase } from "../../../tests/test-database.ts";
+import { openTestDatabase } from "../../../tests/test-database.ts";
 
-describe.each(engines)("queries on %s", (engine) => {
+describe("queries on sqlite", () => {
   let site: TestSite;
   let cookie: string;
   let place_id: string;
@@ -29,13 +29,13 @@ describe.each(engines)("queries on %s", (engine) => {
   };
 
   beforeAll(async () => {
-    const opened = await openTestDatabase(engine);
+    const opened = await openTestDatabase("sqlite");
     const { inTransaction } = opened.database;
     const database: typeof opened.database = {
       ...opened.database,
       inTransaction: (work) => inTransaction((tx: Db) => work(tx.withPlugin(plugin))),
     };
-    site = await openTestSite(engine, {}, { database: { ...opened, database }, readerPlugin: plugin });
+    site = await openTestSite("sqlite", {}, { database: { ...opened, database }, readerPlugin: plugin });
     await site.app.ready();
     ({ cookie } = await site.signInAs("owner"));
     place_id = await send("POST", "/create_place", { kind: "region", name: "A region" });

@@ -7,15 +7,14 @@ import { openDatabase } from "#database/open-database.ts";
 import { parseConfig } from "#services/settings/config.ts";
 import { runScriptUntilExit } from "../../../../tests/sites/run-script.ts";
 import { openTestSite, PASSWORD, type TestSite } from "../../../../tests/sites/test-site.ts";
-import { engines } from "../../../../tests/test-database.ts";
 import { runAdminCommand } from "./admin-cli.ts";
 
-describe.each(engines)("npm run admin on %s", (engine) => {
+describe("npm run admin on sqlite", () => {
   let site: TestSite;
   let owner: { cookie: string; accountId: string };
   let admin: { cookie: string; accountId: string };
   beforeAll(async () => {
-    site = await openTestSite(engine);
+    site = await openTestSite("sqlite");
     owner = await site.signInAs("owner");
     admin = await site.signInAs("admin");
   });
@@ -151,7 +150,7 @@ describe.each(engines)("npm run admin on %s", (engine) => {
   });
 
   it("setup-code prints a code that registers the first account, and none afterwards", async () => {
-    const empty = await openTestSite(engine, { ADMIN_SIGN_UP: "approval" });
+    const empty = await openTestSite("sqlite", { ADMIN_SIGN_UP: "approval" });
     const { reader, inTransaction } = empty.database;
     const services = { reader, inTransaction, insertAuditEntry, now: empty.now, origin: "" };
     expect(await runAdminCommand(["list"], services)).toEqual(["Nobody is registered yet."]);

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { HOUR } from "#platform/shared/time-units.ts";
 import { incident } from "../../../../tests/sites/archive-site.ts";
 import { openTestSite, PASSWORD, type TestSite } from "../../../../tests/sites/test-site.ts";
-import { engines } from "../../../../tests/test-database.ts";
 
 const TEXTS = { title: "T", description: "d", tweets: ["one"], draft: true };
 const NEEDS_PASSWORD = {
@@ -14,12 +13,12 @@ const NEEDS_PASSWORD = {
 };
 const ALLOWED = { status: 200, body: { message: "More can be deleted and unpublished." } };
 
-describe.each(engines)("the brake on deletions and unpublishings on %s", (engine) => {
+describe("the brake on deletions and unpublishings on sqlite", () => {
   let site: TestSite;
   let owner: { cookie: string; accountId: string };
   let admin: { cookie: string; accountId: string };
   const open = async (env = {}) => {
-    site = await openTestSite(engine, env, { accountLimits: { maxRemovals: 20 } });
+    site = await openTestSite("sqlite", env, { accountLimits: { maxRemovals: 20 } });
     owner = await site.signInAs("owner");
     admin = await site.signInAs("admin");
   };

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { incident, incidentResponse, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
-import { engines } from "../../../../tests/test-database.ts";
 
 const kinds = ["forced_displacement", "air_strike"];
 const withKinds = { ...incidentResponse, kinds };
 
-describe.each(engines)("kinds of incidents on %s", (engine) => {
-  const { asAdmin, read, rows, findLastAudit, create } = setUpArchiveSite(engine);
+describe("kinds of incidents on sqlite", () => {
+  const { asAdmin, read, rows, findLastAudit, create } = setUpArchiveSite("sqlite");
   const edit = (id: unknown, values: object) => asAdmin("PATCH", `/edit_incident_metadata/${id}`, { base: {}, ...values });
 
   it("are stored, returned and audited in their order, each once", async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { incident, incidentResponse, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
-import { engines } from "../../../../tests/test-database.ts";
 import { NO_NARRATIVES } from "./narrative-rules.ts";
 
 const english = "They came at dawn.\n\nSee https://example.org/a.";
@@ -18,9 +17,9 @@ const textsOf = (incident_id: unknown) => ({
 const reviewed = { narrative_en: english, narrative_en_reviewed: true };
 const expected = { ...NO_NARRATIVES, narrative_en: english, narrative_en_reviewed_on: TODAY };
 
-describe.each(engines)("narratives of incidents on %s", (engine) => {
+describe("narratives of incidents on sqlite", () => {
   const { site, asAdmin, edit, readIncident, asOwner, read, rows, findLastAudit, create, expectRefused } =
-    setUpArchiveSite(engine);
+    setUpArchiveSite("sqlite");
   const createWith = (values: object) => asAdmin("POST", "/create_incident", { ...incident, ...values });
   async function createWithNarrative(): Promise<unknown> {
     const { status, body } = await createWith({ ...reviewed, narrative_en: ` ${english.replaceAll("\n", "\r\n")}\n` });

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { incident, incidentResponse, mediaKinds, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
-import { engines } from "../../../../tests/test-database.ts";
 
 const amharic = { title_am: "ርዕስ", description_am: "መግለጫ" };
 
-describe.each(engines)("titles and descriptions by language on %s", (engine) => {
-  const archive = setUpArchiveSite(engine);
+describe("titles and descriptions by language on sqlite", () => {
+  const archive = setUpArchiveSite("sqlite");
   const { asAdmin, asOwner, edit, create, read, readIncident, rows, findLastAudit, expectRefused, redact } = archive;
   const listRevisions = async (id: unknown) =>
     (await read<{ body_json: string }[]>(`/get_revisions/${id}`)).body.map(({ body_json }) => JSON.parse(body_json));

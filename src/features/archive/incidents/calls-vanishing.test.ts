@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import type { Image } from "#features/archive/sources/rules.ts";
 import { mediaKinds, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
-import { engines } from "../../../../tests/test-database.ts";
 import { createImage } from "../../../../tests/test-images.ts";
 import type { ArchiveChange } from "../revisions/rules.ts";
 
@@ -11,8 +10,8 @@ const MARK = "Unmistakable";
 const REASON = "A witness is in danger.";
 const kind = "incident";
 
-describe.each(engines)("an incident that was public and is unpublished or deleted on %s", (engine) => {
-  const { site, asAdmin, read, create, edit, add, addImage, findLastAudit } = setUpArchiveSite(engine);
+describe("an incident that was public and is unpublished or deleted on sqlite", () => {
+  const { site, asAdmin, read, create, edit, add, addImage, findLastAudit } = setUpArchiveSite("sqlite");
   const unpublish = (id: string, reason?: string) => asAdmin("POST", "/unpublish", { kind, id, reason });
   const remove = (id: string, reason?: string) => asAdmin("DELETE", `/delete_incident/${id}`, { reason });
   const publish = (id: string) => asAdmin("POST", "/publish", { kind, id });

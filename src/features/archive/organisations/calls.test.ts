@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mediaKinds, messages, organisation, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
-import { engines } from "../../../../tests/test-database.ts";
 import { ORGANISATIONS_MAX, type Organisation } from "./rules.ts";
 import { insertOrganisation } from "./server/organisation-store.ts";
 
@@ -10,8 +9,8 @@ const other = { name_en: "Other", name_am: null, other_names: [], description: "
 const taken = (name: string) =>
   `“${name}” is already a name of “${organisation.name_en}”. Each name belongs to one organisation.`;
 
-describe.each(engines)("API calls of organisations on %s", (engine) => {
-  const { site, admin, asAdmin, asOwner, rows, findLastAudit, expectRefused, fetchTrash, ...add } = setUpArchiveSite(engine);
+describe("API calls of organisations on sqlite", () => {
+  const { site, admin, asAdmin, asOwner, rows, findLastAudit, expectRefused, fetchTrash, ...add } = setUpArchiveSite("sqlite");
   const list = async () => (await asAdmin("GET", "/get_organisations")).body as unknown as Organisation[];
   const create = (values: object) => asAdmin("POST", "/create_organisation", values);
   const edit = (id: string, values: object) => asAdmin("PATCH", `/edit_organisation/${id}`, values);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { mediaKinds, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
-import { engines } from "../../../../tests/test-database.ts";
 import type { Attribution } from "../statements/attributions/rules.ts";
 import type { Change } from "./change-rules.ts";
 import { type ArchiveChange, HISTORY_PAGE_SIZE } from "./rules.ts";
@@ -9,8 +8,8 @@ import { searchChanges } from "./server/list-changes.ts";
 
 const [article] = mediaKinds;
 
-describe.each(engines)("the changes of the archive on %s", (engine) => {
-  const { site, asAdmin, read, create, edit, add } = setUpArchiveSite(engine);
+describe("the changes of the archive on sqlite", () => {
+  const { site, asAdmin, read, create, edit, add } = setUpArchiveSite("sqlite");
   const list = async (query = "") => (await read<ArchiveChange[]>(`/get_changes${query}`)).body;
   const names = (changes: ArchiveChange[]) => changes.map(({ title, number }) => `${title} ${number}`);
 
@@ -81,8 +80,8 @@ describe.each(engines)("the changes of the archive on %s", (engine) => {
   });
 });
 
-describe.each(engines)("GET /search_changes on %s", (engine) => {
-  const { site, asAdmin, read, create, edit, add, expectRefused } = setUpArchiveSite(engine);
+describe("GET /search_changes on sqlite", () => {
+  const { site, asAdmin, read, create, edit, add, expectRefused } = setUpArchiveSite("sqlite");
   type Found = { changes: ArchiveChange[]; older: string | null };
   const search = async (query: string) => (await read<Found>(`/search_changes${query}`)).body;
   const names = ({ changes }: Found) => changes.map(({ title, number }) => `${title} ${number}`);

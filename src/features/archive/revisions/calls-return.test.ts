@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { getWithdrawal, mediaKinds, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
-import { engines } from "../../../../tests/test-database.ts";
 import type { Revision } from "./rules.ts";
 
 const [article, video] = mediaKinds;
 const reason = "The letter was false.";
 
-describe.each(engines)("POST /return_to_revision on %s", (engine) => {
-  const archive = setUpArchiveSite(engine);
+describe("POST /return_to_revision on sqlite", () => {
+  const archive = setUpArchiveSite("sqlite");
   const { site, asAdmin, asOwner, read, create, edit, add, addImage, addClaim, addOrganisation, addAttribution } = archive;
   const { readIncident, findProblems, fetchTrash, expectRefused, redactAsVersion1 } = archive;
   const list = async (id: string) => (await read<Revision[]>(`/get_revisions/${id}`)).body;

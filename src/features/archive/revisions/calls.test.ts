@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { getWithdrawal, incident, mediaKinds, messages, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
-import { engines } from "../../../../tests/test-database.ts";
 import { createNoiseImage } from "../../../../tests/test-images.ts";
 import { REVISIONS_PAGE_LENGTH, REVISIONS_PAGE_SIZE, type Revision } from "./rules.ts";
 import { findRevisionProblems } from "./server/find-revision-problems.ts";
@@ -12,8 +11,8 @@ import { toCanonicalJson } from "./server/stored-body.ts";
 const [article, video] = mediaKinds;
 const hash = (text: string | Uint8Array) => createHash("sha256").update(text).digest("hex");
 
-describe.each(engines)("revisions on %s", (engine) => {
-  const archive = setUpArchiveSite(engine);
+describe("revisions on sqlite", () => {
+  const archive = setUpArchiveSite("sqlite");
   const { site, asAdmin, asOwner, read, create, edit, add, addImage, addClaim, addOrganisation, addAttribution } = archive;
   const list = async (id: string) => (await read<Revision[]>(`/get_revisions/${id}`)).body;
   const readNewest = async (id: string) => JSON.parse((await list(id))[0]?.body_json ?? "null");

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { mediaKinds, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
-import { engines } from "../../../../tests/test-database.ts";
 import type { HistoryEntry, Revision } from "../revisions/rules.ts";
 import type { Incident } from "../statements/rules.ts";
 
@@ -10,8 +9,8 @@ const NO_ADDRESS = "Please add article link";
 const BOTH = "Please give a link or a reference, not both.";
 const [article] = mediaKinds;
 
-describe.each(engines)("a source without an address on %s", (engine) => {
-  const archive = setUpArchiveSite(engine);
+describe("a source without an address on sqlite", () => {
+  const archive = setUpArchiveSite("sqlite");
   const { site, asAdmin, asOwner, read, rows, create, add, addClaim, expectRefused, findLastAudit, findProblems } = archive;
   const { redactAsVersion1 } = archive;
   const send = (incident_id: string, values: object) =>

@@ -3,14 +3,13 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { createImageForm, getWithdrawal, incident, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
-import { engines } from "../../../../tests/test-database.ts";
 import { createImage, createNoiseImage } from "../../../../tests/test-images.ts";
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-describe.each(engines)("the upload of an image on %s", (engine) => {
+describe("the upload of an image on sqlite", () => {
   const { site, admin, asAdmin, asOwner, rows, findLastAudit, create, upload, addImage, fetchImages, expectRefused } =
-    setUpArchiveSite(engine);
+    setUpArchiveSite("sqlite");
 
   it("stores the original, its variants and an audit entry", async () => {
     const incidentId = await create();

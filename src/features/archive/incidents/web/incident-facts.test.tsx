@@ -9,7 +9,6 @@ import { incidentData } from "../../../../../tests/incident-data.ts";
 import { type ListedIncident, listedIncidents, typeCounts, typeDate } from "../../../../../tests/listed-incidents.ts";
 import { renderElement } from "../../../../../tests/render-element.tsx";
 import { incident as example, setUpArchiveSite } from "../../../../../tests/sites/archive-site.ts";
-import { engines } from "../../../../../tests/test-database.ts";
 import { toText } from "../../../../../tests/to-text.ts";
 import { COUNT_NAMES, NOT_KNOWN } from "../count-rules.ts";
 import { type IncidentData, withSingleValues } from "../rules.ts";
@@ -48,8 +47,8 @@ describe("IncidentFacts", () => {
   });
 });
 
-describe.each(engines)("IncidentFacts on %s", (engine) => {
-  const { asAdmin, read, rows } = setUpArchiveSite(engine);
+describe("IncidentFacts on sqlite", () => {
+  const { asAdmin, read, rows } = setUpArchiveSite("sqlite");
 
   /** Records an incident as the form does, and reads it as a page does. */
   async function record(values: ReturnType<typeof toFormValues>): Promise<Incident> {
@@ -91,7 +90,7 @@ describe.each(engines)("IncidentFacts on %s", (engine) => {
         }
         await editNothing(stored);
       }),
-      { numRuns: engine === "sqlite" ? 20 : 8 },
+      { numRuns: 20 },
     );
   });
 
@@ -106,7 +105,7 @@ describe.each(engines)("IncidentFacts on %s", (engine) => {
         }
         await editNothing(stored);
       }),
-      { numRuns: engine === "sqlite" ? 20 : 8 },
+      { numRuns: 20 },
     );
   });
 

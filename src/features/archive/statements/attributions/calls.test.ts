@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { mediaKinds, messages, organisation, setUpArchiveSite } from "../../../../../tests/sites/archive-site.ts";
 import { NOT_AN_ID, UNKNOWN_ID } from "../../../../../tests/sites/content-site.ts";
-import { engines } from "../../../../../tests/test-database.ts";
 import type { Incident } from "../rules.ts";
 import { attributionStore } from "../server/attribution-kind.ts";
 import { ATTRIBUTIONS_MAX, type Attribution } from "./rules.ts";
@@ -12,8 +11,8 @@ const NEEDS_COURT =
   "“Found responsible by a court” needs a court's document among its sources. Please choose one, or say of one of the sources that it is a court document.";
 const ALREADY_SAID = "One of these sources is already recorded as saying this of the same organisation. Please edit that entry.";
 
-describe.each(engines)("API calls of attributions on %s", (engine) => {
-  const { site, asAdmin, read, findLastAudit, expectRefused, ...add } = setUpArchiveSite(engine);
+describe("API calls of attributions on sqlite", () => {
+  const { site, asAdmin, read, findLastAudit, expectRefused, ...add } = setUpArchiveSite("sqlite");
   const list = async (id: string): Promise<Attribution[]> => (await add.readIncident(id)).attributions;
   const create = (incident_id: string, values: object) =>
     asAdmin("POST", "/create_attribution", { incident_id, stance: "alleged", ...values });

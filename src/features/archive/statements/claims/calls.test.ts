@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { mediaKinds, messages, setUpArchiveSite } from "../../../../../tests/sites/archive-site.ts";
 import { NOT_AN_ID } from "../../../../../tests/sites/content-site.ts";
-import { engines } from "../../../../../tests/test-database.ts";
 import type { Incident } from "../rules.ts";
 import type { Claim } from "./rules.ts";
 
 const defaults = { whom: "all", about: false, minimum: null, maximum: null, as_written: null, quote: null };
 
-describe.each(engines)("API calls of each claim on %s", (engine) => {
-  const { asAdmin, read, expectRefused, ...add } = setUpArchiveSite(engine);
+describe("API calls of each claim on sqlite", () => {
+  const { asAdmin, read, expectRefused, ...add } = setUpArchiveSite("sqlite");
   const list = async (id: string) => (await read<Claim[]>(`/get_claims_for_incident/${id}`)).body;
 
   /** Creates an incident with an article. */
