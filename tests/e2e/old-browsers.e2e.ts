@@ -103,9 +103,11 @@ test.describe("without what came after Chrome 109, Firefox 115 and Safari 15.4",
   test("every page opens, hydrates and logs no error", async ({ page }) => {
     await page.addInitScript(takeAway, newer);
     await page.addInitScript(() => localStorage.setItem("amount", "10"));
-    await expectAllToOpen(page, publicScreens);
+    // Without the views of a list, which run the same scripts.
+    const isPage = (path: string) => !/[?&](q|killed|list)=/.test(path);
+    await expectAllToOpen(page, publicScreens.filter(isPage));
     await signInByApi(page, alice);
-    await expectAllToOpen(page, adminScreens);
+    await expectAllToOpen(page, adminScreens.filter(isPage));
     expect(await page.evaluate(() => "canParse" in URL || "toSorted" in [] || "requestSubmit" in HTMLFormElement.prototype)).toBe(
       false,
     );
