@@ -6,21 +6,29 @@ import { isIsoDay } from "#platform/shared/iso-day.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import { getLineLength } from "#platform/shared/text-schema.ts";
 import type { FieldSchemas } from "#platform/web/forms/use-form.ts";
+import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { CheckboxGroup } from "#platform/web/ui/checkbox-group.tsx";
 import { DateField, type DateReading } from "#platform/web/ui/date-field.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { FoldedFields } from "#platform/web/ui/folded-fields.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
+import { COUNT_NAMES, type CountName } from "../count-rules.ts";
 import { formatIncidentDate, isReversed } from "../date-rules.ts";
 import { INCIDENT_KINDS, INCIDENT_KINDS_MAX, type IncidentKind } from "../kind-rules.ts";
 import { kindLabels } from "../labels.ts";
 import type { Translation } from "../language-rules.ts";
+import { isAbout, parseTypedCount } from "../parse-count.ts";
 import { parseDateInput } from "../parse-date-input.ts";
+import { RELATION_FIELDS } from "../relation-rules.ts";
 import { INCIDENT_DESCRIPTION_MAX } from "../rules.ts";
-import { CountFields } from "./count-field.tsx";
+import styles from "./count-field.module.css";
+import { formatTypedCount } from "./count-form.ts";
+import { ExternalIdsField } from "./external-ids-field.tsx";
+import { formatCount } from "./format-count.ts";
 import { capitalize, formatDateInBothCalendars } from "./format-date.ts";
 import {
   getMaxDate,
+  getVisibleCountError,
   getVisibleError,
   type IncidentForm,
   type IncidentFormValues,
@@ -28,7 +36,7 @@ import {
   incidentLabels,
   inputNames,
 } from "./incident-form.ts";
-import { RelationFields } from "./relation-fields.tsx";
+import { IncidentPicker } from "./incident-picker.tsx";
 import { TranslationFields } from "./translation-fields.tsx";
 
 type IncidentFieldsProps = {
@@ -135,5 +143,78 @@ function KindsField({ kinds, onChange }: { kinds: IncidentKind[]; onChange: (kin
       max={INCIDENT_KINDS_MAX}
       hint={m.incident_kinds_hint({ max: INCIDENT_KINDS_MAX })}
     />
+  );
+}
+
+type CountFieldsProps = { form: IncidentForm; rules: FieldSchemas<IncidentFormValues> };
+type CountFieldProps = CountFieldsProps & { name: CountName };
+
+/** Renders a field for each count, which understands "100+", "90–207" and "?". */
+function CountFields(props: CountFieldsProps) {
+  return (
+    <>
+      <p className={`muted ${styles.hint}`}>{m.incident_counts_hint()}</p>
+      <div className={`grid grid-fit ${styles.counts}`}>
+        {COUNT_NAMES.map((name) => (
+          <CountField key={name} name={name} {...props} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function CountField({ name, form, rules }: CountFieldProps) {
+  const [isTouched, setTouched] = useState(false);
+  const language = useLanguage();
+  const value = form.values[name];
+  const text = formatTypedCount(value);
+  const count = parseTypedCount(text);
+  const isPlain = /^\d*$/.test(text.trim());
+  return (
+    <TextField
+      name={`number_of_${name}`}
+      label={incidentLabels[name]()}
+      isRequired
+      autoComplete="off"
+      value={text}
+      error={getVisibleCountError(form, rules, name, isTouched)}
+      feedback={count && !isPlain && formatReading(formatCount(count, language), isAbout(text))}
+      onChange={({ target }) => form.set(name, { kind: "number", minimum: target.value, maximum: "" })}
+      onBlur={() => setTouched(true)}
+    />
+  );
+}
+
+const formatReading = (count: string, isEstimate: boolean) => (isEstimate ? m.incident_count_about({ count }) : count);
+
+const labels = { replaced_by: m.relation_replaced_by, part_of: m.relation_part_of };
+const hints = { replaced_by: m.relation_replaced_by_hint, part_of: m.relation_part_of_hint };
+
+type RelationFieldsProps = {
+  form: IncidentForm;
+  /** The id of the incident; absent for a new one. */
+  ownId?: string | undefined;
+};
+
+/** Renders the relations of an incident and its identifiers in other lists, in a fold. */
+export function RelationFields({ form: { values, set, getFieldError }, ownId }: RelationFieldsProps) {
+  const isFilled = RELATION_FIELDS.some((name) => values[name] !== "") || values.external_ids.length > 0;
+  const paths = [...RELATION_FIELDS, "external_ids", ...values.external_ids.map((_, index) => `external_ids.${index}.value`)];
+  const hasError = paths.some((path) => getFieldError(path) !== undefined);
+  return (
+    <FoldedFields summary={m.relation_fold()} isLazy isFilled={isFilled} hasError={hasError}>
+      {RELATION_FIELDS.map((name) => (
+        <IncidentPicker
+          key={name}
+          label={labels[name]()}
+          hint={hints[name]()}
+          value={values[name]}
+          onChange={(id) => set(name, id)}
+          ownId={ownId}
+          error={getFieldError(name)}
+        />
+      ))}
+      <ExternalIdsField ids={values.external_ids} onChange={(ids) => set("external_ids", ids)} getError={getFieldError} />
+    </FoldedFields>
   );
 }

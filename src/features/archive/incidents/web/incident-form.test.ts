@@ -8,11 +8,11 @@ import { NOT_KNOWN } from "../count-rules.ts";
 import { mapTranslations } from "../language-rules.ts";
 import { incidentTitleSchema } from "../rules.ts";
 import type { CountFormValue } from "./count-form.ts";
-import { formatDateInput } from "./date-form.ts";
 import {
   changeFirstLanguage,
   detailRules,
   emptyIncident,
+  formatDateInput,
   getFirstLanguage,
   getIncidentChanges,
   getVisibleCountError,

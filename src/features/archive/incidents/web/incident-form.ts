@@ -2,7 +2,11 @@ import { z } from "zod";
 import type { PlaceFormValue } from "#features/archive/places/web/place-field.tsx";
 import * as m from "#messages";
 import { detectLanguage } from "#platform/shared/detect-language.ts";
+import { getPagumenLength } from "#platform/shared/ethiopian-day.ts";
+import { isIsoDay } from "#platform/shared/iso-day.ts";
 import { defaultLanguage, type Language } from "#platform/shared/languages.ts";
+import { inFutureInForm, requiredInForm } from "#platform/shared/text-schema.ts";
+import { usesEthiopianCalendar } from "#platform/web/formatting/format-day.ts";
 import {
   AS_SPECIFIED,
   type FieldLabel,
@@ -13,8 +17,10 @@ import {
 } from "#platform/web/forms/use-form.ts";
 import type { FieldError } from "#platform/web/ui/field-errors.ts";
 import { type CountName, mapCounts } from "../count-rules.ts";
-import { getLatestIncidentDate } from "../date-schemas.ts";
+import { formatIncidentDate, getBounds, isReversed, parseIncidentDate } from "../date-rules.ts";
+import { getLatestIncidentDate, isInFuture } from "../date-schemas.ts";
 import { listTranslations, TRANSLATED_TEXTS } from "../language-rules.ts";
+import { isYearIncomplete, parseDateInput } from "../parse-date-input.ts";
 import {
   type ExternalId,
   externalIdInputSchema,
@@ -28,7 +34,7 @@ import { getTranslation } from "../text-in-language-rules.ts";
 import { incidentTextLabels, translationLabels } from "../text-rules.ts";
 import { firstLanguageSchema } from "../translation-rules.ts";
 import { type CountFormValue, countFormRules, countLabels, emptyCount, toCountFormValue } from "./count-form.ts";
-import { createDateFormSchema, formatDateInput } from "./date-form.ts";
+import { formatDateIn } from "./format-date.ts";
 
 /** The relations and identifiers of an incident; the ids are empty without a relation. */
 type RelationFormValue = Record<RelationField, string> & { external_ids: ExternalId[] };
@@ -200,4 +206,44 @@ export function getVisibleCountError(
   const value = form.values[name];
   if (formError || value.minimum.trim() === "" || !shouldValidate) return formError;
   return validateField(name, rules[name], value, incidentErrorLabels[name])[0];
+}
+
+/** Creates the schema that parses a typed date into its expression; calls `now` at each validation. */
+function createDateFormSchema(now: () => Date) {
+  return z.string().transform((input, context) => {
+    const refuse = (message: string, formHint?: () => string) => {
+      context.addIssue({ code: "custom", message, params: { formHint } });
+      return z.NEVER;
+    };
+    if (input.trim() === "") return refuse(m.incident_date_required(), requiredInForm.formHint);
+    const label = m.incident_date_label();
+    const reading = parseDateInput(input);
+    if (!reading) return refuse(m.incident_date_not_understood({ label }));
+    if ("notInCalendar" in reading) {
+      const { year } = reading.notInCalendar;
+      return refuse(m.date_not_ethiopian({ year, days: getPagumenLength(year) }));
+    }
+    const { date } = reading;
+    if (isYearIncomplete(date, input)) return refuse(m.date_year_incomplete({ text: input.trim() }));
+    if (isReversed(date)) return refuse(m.incident_date_ends_too_early());
+    if (isInFuture(getBounds(date).earliest, now())) {
+      return refuse(inFutureInForm.formMessage(label), inFutureInForm.formHint);
+    }
+    return formatIncidentDate(date);
+  });
+}
+
+/** Returns the initial text of the field for an expression: a day as `YYYY-MM-DD`, another date in words that parse to the same. */
+export function formatDateInput(expression: string, language: Language): string {
+  const date = parseIncidentDate(expression);
+  if (date && isYearIncomplete(date, expression)) return `AD ${expression}`;
+  if (!date || isIsoDay(expression)) return expression;
+  const calendars = usesEthiopianCalendar(language) ? (["ethiopian", "gregorian"] as const) : (["gregorian"] as const);
+  const texts = calendars.map((calendar) => formatDateIn(calendar, date, language));
+  return texts.find((text) => isRead(text, expression)) ?? expression;
+}
+
+function isRead(text: string, expression: string): boolean {
+  const reading = parseDateInput(text);
+  return reading !== null && "date" in reading && formatIncidentDate(reading.date) === expression;
 }

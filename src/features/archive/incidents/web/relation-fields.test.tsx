@@ -3,8 +3,8 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { createFieldsForm } from "../../../../../tests/fields-form.ts";
 import { renderElement } from "../../../../../tests/render-element.tsx";
+import { RelationFields } from "./incident-fields.tsx";
 import { emptyIncident, type IncidentForm } from "./incident-form.ts";
-import { RelationFields } from "./relation-fields.tsx";
 import { getSimilarInput, SimilarIncidentsNotice } from "./similar-incidents.tsx";
 
 const ID = "019a0000-0000-7000-8000-000000000000";

@@ -1,8 +1,10 @@
 import { useState } from "react";
+import { z } from "zod";
 import * as m from "#messages";
-import { getNameField, type OtherLanguage, otherLanguages } from "#platform/shared/language-fields.ts";
+import { getNameField, mapFields, type OtherLanguage, otherLanguages } from "#platform/shared/language-fields.ts";
 import { defaultLanguage, languages } from "#platform/shared/languages.ts";
 import { getLineLength } from "#platform/shared/text-schema.ts";
+import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
 import { EditFormDialog } from "#platform/web/forms/edit-form-dialog.tsx";
 import { type EditProps, useEditForm } from "#platform/web/forms/use-edit-form.ts";
 import { pickChanges, useForm } from "#platform/web/forms/use-form.ts";
@@ -10,14 +12,14 @@ import { TextAreaField, TextField } from "#platform/web/ui/field.tsx";
 import { Notice } from "#platform/web/ui/notice.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
 import { createOrganisation, editOrganisation } from "../calls.ts";
-import { getDescriptionField, ORGANISATION_DESCRIPTION_MAX, ORGANISATION_NAME_MAX, type Organisation } from "../rules.ts";
 import {
-  organisationConflictFields,
-  organisationLabels,
-  organisationRules,
-  toOrganisationFormValues,
-  toOrganisationInput,
-} from "./organisation-form.ts";
+  getDescriptionField,
+  ORGANISATION_DESCRIPTION_MAX,
+  ORGANISATION_NAME_MAX,
+  type Organisation,
+  type OrganisationData,
+  organisationInputShape,
+} from "../rules.ts";
 
 /** A dialog that creates or edits an organisation. It explains why there is no field for a person. */
 export default function OrganisationDialog({ organisation, revalidate, onClose }: EditProps<{ organisation?: Organisation }>) {
@@ -88,3 +90,49 @@ export default function OrganisationDialog({ organisation, revalidate, onClose }
     </EditFormDialog>
   );
 }
+
+/** The values of the form, with each other name on its own line. There is no field for a person. */
+type OrganisationFormValues = Record<keyof OrganisationData, string>;
+
+/** Returns the values of the form of an organisation, or of a new one. */
+export function toOrganisationFormValues(data?: OrganisationData): OrganisationFormValues {
+  return {
+    other_names: data?.other_names.join("\n") ?? "",
+    description: data?.description ?? "",
+    ...mapFields(languages, getNameField, (language) => data?.[getNameField(language)] ?? ""),
+    ...mapFields(otherLanguages, getDescriptionField, (language) => data?.[getDescriptionField(language)] ?? ""),
+  };
+}
+
+const splitLines = (text: string): string[] => text.split("\n").filter((line) => line.trim() !== "");
+
+/** Returns the input of a call. */
+export function toOrganisationInput({ other_names, ...values }: OrganisationFormValues) {
+  return { ...values, other_names: splitLines(other_names) };
+}
+
+export const organisationRules = {
+  ...organisationInputShape,
+  other_names: z.string().superRefine((text, context) => {
+    const result = organisationInputShape.other_names.safeParse(splitLines(text));
+    const issue = result.error?.issues[0];
+    // The path of the issue would name a line.
+    if (issue) context.addIssue({ code: "custom", message: issue.message });
+  }),
+};
+
+/** The labels of the inputs, for error messages. */
+const organisationLabels = {
+  ...mapFields(languages, getNameField, (language) => () => m.organisation_name_label({ language })),
+  other_names: m.organisation_other_names_label,
+  description: m.organisation_description_label,
+  ...mapFields(
+    otherLanguages,
+    getDescriptionField,
+    (language) => () => m.organisation_description_translation_label({ language }),
+  ),
+};
+
+const organisationConflictFields: ConflictFields = Object.fromEntries(
+  Object.entries(organisationLabels).map(([field, label]) => [field, { label, isText: field !== "other_names" }]),
+);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OrganisationData } from "../rules.ts";
-import { organisationRules, toOrganisationFormValues, toOrganisationInput } from "./organisation-form.ts";
+import { organisationRules, toOrganisationFormValues, toOrganisationInput } from "./organisation-dialog.tsx";
 
 const front: OrganisationData = {
   name_en: "A Front",

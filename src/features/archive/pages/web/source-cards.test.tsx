@@ -6,7 +6,7 @@ import { incidentData } from "../../../../../tests/incident-data.ts";
 import { renderElement } from "../../../../../tests/render-element.tsx";
 import { listLinks, toText } from "../../../../../tests/to-text.ts";
 import { ArticleCard } from "./article-card.tsx";
-import { ImageCard } from "./image-card.tsx";
+import { ImageCard } from "./image-grid.tsx";
 import { VideoCard } from "./video-card.tsx";
 
 const incident = {

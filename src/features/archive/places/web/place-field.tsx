@@ -1,18 +1,24 @@
-import { useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import * as m from "#messages";
 import { useDebouncedFetch } from "#platform/web/api/use-debounced-fetch.ts";
+import { useForm } from "#platform/web/forms/use-form.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
+import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { handleEnter } from "#platform/web/ui/enter-key.ts";
 import { ErrorText, type FieldErrorText, SelectField } from "#platform/web/ui/field.tsx";
+import { FieldErrorContext } from "#platform/web/ui/field-errors.ts";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { getPlaces } from "../calls.ts";
+import { ErrorNotice } from "#platform/web/ui/notice.tsx";
+import { createPlace, getPlaces } from "../calls.ts";
 import { getPrecisions, type PlacePrecision } from "../precision-rules.ts";
-import { type IncidentPlace, PLACE_SEARCH_MAX } from "../rules.ts";
+import { type IncidentPlace, PLACE_SEARCH_MAX, type Place } from "../rules.ts";
 import { formatPlace } from "./format-place.ts";
-import { NewPlace } from "./new-place.tsx";
 import { PlaceChoices } from "./place-choices.tsx";
 import styles from "./place-field.module.css";
+import { PlaceBasicFields } from "./place-fields.tsx";
+import { placeLabels, placeRules, toPlaceFormValues, toPlaceInput } from "./place-form.ts";
 import { precisionLabels } from "./place-names.ts";
 import { PlaceSearch } from "./place-search.tsx";
 
@@ -122,3 +128,48 @@ function ProposedPlaces({ location, onChoose }: { location: string; onChoose: (p
     </div>
   );
 }
+
+/** Adds a place within another form, whose values stay. Not a form element itself, as forms cannot be nested. */
+function NewPlace({ onAdded, onCancel }: { onAdded: (place: Place) => void; onCancel: () => void }) {
+  const form = useForm(toPlaceFormValues(), placeRules, placeLabels);
+  const hintId = useId();
+  const fields = useRef<HTMLFieldSetElement>(null);
+  // The button that opened it is gone.
+  useEffect(() => fields.current?.querySelector("input")?.focus(), []);
+  const save = async () => {
+    const response = await form.submit(createPlace, toPlaceInput(form.values));
+    if (!response) return;
+    showToast({ kind: "success", message: response.message });
+    onAdded(response.place);
+  };
+  return (
+    // An error here is not an error of the surrounding form.
+    <FieldErrorContext value={ignoreError}>
+      <fieldset
+        ref={fields}
+        className="field-group stack"
+        aria-describedby={hintId}
+        onKeyDown={(event) => {
+          if (event.target instanceof HTMLInputElement) handleEnter(event, () => void save());
+        }}
+      >
+        <legend>{m.place_add()}</legend>
+        <p className="muted" id={hintId}>
+          {m.place_add_hint()}
+        </p>
+        <PlaceBasicFields form={form} />
+        {form.errorMessage && <ErrorNotice>{form.errorMessage}</ErrorNotice>}
+        <div className="row">
+          <Button isBusy={form.isBusy} onClick={() => void save()}>
+            {m.place_save_new()}
+          </Button>
+          <Button variant="secondary" onClick={onCancel}>
+            {m.cancel()}
+          </Button>
+        </div>
+      </fieldset>
+    </FieldErrorContext>
+  );
+}
+
+function ignoreError() {}

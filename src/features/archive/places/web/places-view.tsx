@@ -2,18 +2,20 @@ import { Fragment, useId, useState } from "react";
 import { useRevalidator } from "react-router";
 import * as m from "#messages";
 import { getNameField, otherLanguages } from "#platform/shared/language-fields.ts";
-import type { Revalidate } from "#platform/web/api/use-mutation.ts";
+import { type Revalidate, useMutation } from "#platform/web/api/use-mutation.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
+import { ConfirmDialog } from "#platform/web/ui/confirm-dialog.tsx";
 import { EditButton } from "#platform/web/ui/edit-button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
-import { EmptyState } from "#platform/web/ui/notice.tsx";
+import { EmptyState, ErrorNotice } from "#platform/web/ui/notice.tsx";
+import { useDisclosure } from "#platform/web/ui/use-disclosure.ts";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import { type FoundPlace, getNameSourceField } from "../rules.ts";
-import { DeletePlace } from "./delete-place.tsx";
-import { formatFoundPlaceDetails } from "./format-place.ts";
+import { deletePlace } from "../calls.ts";
+import { type FoundPlace, getNameSourceField, type Place } from "../rules.ts";
+import { formatFoundPlaceDetails, formatPlace } from "./format-place.ts";
 import { PlaceSearch } from "./place-search.tsx";
 import styles from "./places-view.module.css";
 
@@ -93,5 +95,39 @@ function PlaceItem({ place, revalidate }: { place: FoundPlace; revalidate: Reval
       </div>
       {editing.Content && <editing.Content place={place} revalidate={revalidate} onClose={editing.close} />}
     </li>
+  );
+}
+
+/** Deletes a place after a confirmation, which warns that this cannot be undone. */
+function DeletePlace({ place, revalidate }: { place: Place; revalidate: Revalidate }) {
+  const { mutate, isBusy, errorMessage } = useMutation(revalidate);
+  const dialog = useDisclosure();
+  const language = useLanguage();
+  const remove = async () => {
+    await mutate(deletePlace, { id: place._id }, { onSuccess: dialog.close });
+    dialog.close();
+  };
+  return (
+    <>
+      <Button variant="icon" ref={dialog.opener} onClick={dialog.open} aria-label={m.delete_label()}>
+        <Icon name="trash" />
+      </Button>
+      {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
+      {dialog.isOpen && (
+        <ConfirmDialog
+          question={m.delete_question()}
+          confirmLabel={m.delete_label()}
+          isDestructive
+          isBusy={isBusy}
+          onConfirm={() => void remove()}
+          onCancel={dialog.close}
+        >
+          <p>
+            <strong dir="auto">{formatPlace(place, language)}</strong>
+          </p>
+          <p>{m.place_delete_note()}</p>
+        </ConfirmDialog>
+      )}
+    </>
   );
 }

@@ -1,6 +1,12 @@
+import type { IncidentRevisionRow } from "#database/tables.ts";
+import { withSingleValues } from "#features/archive/incidents/rules.ts";
 import type { AuditContext } from "#features/archive/incidents/server/part-kind.ts";
 import { requireIncident, requireVisibleIncident } from "#features/archive/incidents/server/require-incident.ts";
 import { findWithdrawal } from "#features/archive/incidents/server/withdrawal-store.ts";
+import { listImages, listPictureHashes } from "#features/archive/sources/server/image-store.ts";
+import { getImagePath } from "#features/archive/sources/server/images/image-routes.ts";
+import { sourceSchema } from "#features/archive/sources/source-rules.ts";
+import { incidentSchema } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";
 import type { Handlers } from "#platform/server/calls/call-handler.ts";
 import { RefusalError, throwNotFound } from "#platform/server/http/errors.ts";
@@ -13,7 +19,9 @@ import {
   REVISIONS_PAGE_LENGTH,
   REVISIONS_PAGE_SIZE,
   type Revision,
+  type RevisionImage,
   revisionSchema,
+  type ShownRevision,
 } from "../rules.ts";
 import { compareRows } from "./compare-bodies.ts";
 import { listDestroyedRevisions } from "./destroyed-revision-store.ts";
@@ -31,8 +39,7 @@ import {
   listRevisionRows,
   requireRevision,
 } from "./revision-store.ts";
-import { isWithdrawnBody, parseStoredBody } from "./stored-body.ts";
-import { toShownRevision } from "./to-shown-revision.ts";
+import { isWithdrawnBody, parseStoredBody, type StoredBody } from "./stored-body.ts";
 
 /** Rows read at once; few, as a text may be long. */
 const READ_SIZE = 10;
@@ -177,4 +184,47 @@ async function restoreState(id: string, bodyJson: string, context: AuditContext)
     ...(await restoreAttributions(id, attributions, sources, context)),
     ...(await restoreTexts(incident, stored, context)),
   ];
+}
+
+type Shown = Pick<ShownRevision, "incident" | "videos" | "images" | "withdrawal">;
+
+/** Returns a revision in the form of current responses, with the images that are still served. */
+async function toShownRevision(db: Db, { incident_id, body_json }: IncidentRevisionRow): Promise<Shown> {
+  const body = parseStoredBody(body_json);
+  if (isWithdrawnBody(body)) {
+    const { since = "", note = null } = body.verification;
+    return { incident: null, videos: [], images: [], withdrawal: { since, note } };
+  }
+  const { articles, videos, images } = body;
+  const incident = incidentSchema.parse({
+    ...withSingleValues({ ...body, kinds: incidentSchema.shape.kinds.catch([]).parse(body.kinds) }),
+    number_of_articles: articles.length,
+    number_of_videos: videos.length,
+    number_of_images: images.length,
+    sources: getSources(body),
+  });
+  return { incident, videos, images: await addAddresses(db, incident_id, images), withdrawal: null };
+}
+
+function getSources({ articles, videos, images }: StoredBody) {
+  return [
+    ...articles.map(({ article_link: link, ...article }) => ({
+      ...article,
+      link,
+      type: article.reference === undefined ? "article" : "document",
+    })),
+    ...videos.map(({ video_link: link, ...video }) => ({ ...video, link, type: "video" })),
+    ...images.map((image) => ({ ...image, type: "image" })),
+  ].map((source) => sourceSchema.parse(source));
+}
+
+/** An image is shown if the incident still has it: by its hash, as the same file may have been added again. */
+async function addAddresses(db: Db, incidentId: string, images: StoredBody["images"]): Promise<RevisionImage[]> {
+  const hashes = images.length > 0 ? await listPictureHashes(db, incidentId) : new Map();
+  const addresses = new Map<string, string>();
+  for (const { _id, address } of images.length > 0 ? await listImages(db, incidentId) : []) {
+    const served = hashes.get(_id)?.served;
+    if (served !== undefined) addresses.set(served, getImagePath(address));
+  }
+  return images.map((image) => ({ ...image, img: addresses.get(image.sha256 ?? "") ?? null }));
 }

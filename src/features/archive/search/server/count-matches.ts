@@ -1,4 +1,4 @@
-import { mapCounts } from "#features/archive/incidents/count-rules.ts";
+import { type CountName, mapCounts } from "#features/archive/incidents/count-rules.ts";
 import { ETHIOPIAN_DAYS_BEFORE_1970 } from "#platform/shared/ethiopian-day.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import { INCIDENT_KINDS } from "../../incidents/kind-rules.ts";
@@ -6,8 +6,7 @@ import { listPlacesById } from "../../places/server/place-store.ts";
 import type { Db } from "../../search-index/server/index-store.ts";
 import type { SearchCalendar } from "../filter-rules.ts";
 import type { Figure } from "../rules.ts";
-import { createFigure, type Sum, toFigure } from "./figures.ts";
-import { FLAGS, getStatusName, getStatusNumber, NO_END } from "./index-copy.ts";
+import { type Columns, FLAGS, getStatusName, getStatusNumber, NO_END, UNKNOWN } from "./index-copy.ts";
 import type { Matches } from "./matches.ts";
 
 /** The most points of a map. */
@@ -173,4 +172,48 @@ async function listPoints(db: Db, { columns, rows }: Matches) {
     const { latitude = null, longitude = null, ...place } = places.get(_id) ?? {};
     return "name" in place && latitude !== null && longitude !== null ? [{ ...place, latitude, longitude, incidents }] : [];
   });
+}
+
+/** The sum of a figure. */
+type Sum = {
+  minimum: number;
+  minima: number;
+  maximum: number;
+  maxima: number;
+  incidents: number;
+  unknown: number;
+  open: number;
+};
+
+/** Returns a sum, and a function that adds the figure of a row to it. */
+function createFigure(columns: Columns, name: CountName): { sum: Sum; add(row: number): void } {
+  const [minima, maxima] = [columns.get(`${name}_minimum`), columns.get(`${name}_maximum`)];
+  const sum: Sum = { minimum: 0, minima: 0, maximum: 0, maxima: 0, incidents: 0, unknown: 0, open: 0 };
+  const add = (row: number) => {
+    const minimum = minima[row] ?? UNKNOWN;
+    const maximum = maxima[row] ?? UNKNOWN;
+    if (minimum === UNKNOWN && maximum === UNKNOWN) {
+      sum.unknown += 1;
+      return;
+    }
+    sum.incidents += 1;
+    if (minimum !== UNKNOWN) {
+      sum.minimum += minimum;
+      sum.minima += 1;
+    }
+    if (maximum === UNKNOWN) sum.open += 1;
+    else sum.maxima += 1;
+    sum.maximum += maximum === UNKNOWN ? minimum : maximum;
+  };
+  return { sum, add };
+}
+
+function toFigure({ minimum, minima, maximum, maxima, incidents, unknown, open }: Sum): Figure {
+  return {
+    minimum: minima > 0 ? minimum : null,
+    maximum: maxima > 0 ? maximum : null,
+    incidents,
+    without_maximum: open,
+    unknown,
+  };
 }

@@ -6,14 +6,14 @@ import { refuse } from "#platform/server/http/errors.ts";
 import type { EditBase } from "#platform/shared/conflict.ts";
 import type * as adminCalls from "../admin-calls.ts";
 import type * as calls from "../calls.ts";
-import { getShownLink, hasPassword, withoutShareParameters } from "../link-rules.ts";
+import { getLinkIdentity } from "../link-identity.ts";
+import { getShownLink, hasPassword, isPrivateTelegramLink, withoutShareParameters } from "../link-rules.ts";
 import type { SourceResponse } from "../source-rules.ts";
 import { assertSource } from "./assert-source.ts";
 import type { ArticleData, ImageData, VideoData } from "./create-source-store.ts";
-import { listLinkRemarks } from "./list-link-remarks.ts";
 import { articleKind, type SourceKindOf, videoKind } from "./source-kinds.ts";
 import { toArticle, toSourceResponse, toVideo, withoutDefaultOutlet } from "./source-response.ts";
-import { type Db, findSource, sourceStores } from "./source-store.ts";
+import { type Db, findSource, listSources, sourceStores } from "./source-store.ts";
 
 type Context = CallContext<Db>;
 
@@ -145,3 +145,17 @@ const toNamedResponse = <Data extends ImageData>(kind: SourceKindOf<Data>, data:
   const response = toSourceResponse(data) as unknown as Data;
   return kind.toAudit?.(response) ?? response;
 };
+
+/** Returns sentences about a link to add to an incident: that readers cannot open it, and that another source of it has the same. */
+async function listLinkRemarks(db: Db, incidentId: string, link: string, sourceId?: string): Promise<string[]> {
+  const identity = getLinkIdentity(link);
+  const same = (await listSources(db, incidentId)).find(
+    (source) =>
+      source._id !== sourceId &&
+      [source.link, source.archived_link].some((other) => other !== undefined && getLinkIdentity(other) === identity),
+  );
+  return [
+    ...(isPrivateTelegramLink(link) ? [m.media_link_private()] : []),
+    ...(same ? [m.media_link_already_there({ name: same.title ?? same.description })] : []),
+  ];
+}

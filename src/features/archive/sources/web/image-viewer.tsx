@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type TouchEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import * as m from "#messages";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
@@ -7,7 +7,6 @@ import { parseImageAddress } from "../image-rules.ts";
 import type { Image } from "../rules.ts";
 import styles from "./image-viewer.module.css";
 import { ResponsiveImage } from "./responsive-image.tsx";
-import { useIsZoomed, useSwipe } from "./use-swipe.ts";
 
 /** Renders images in full screen, one at a time, with buttons, keys and swipes. Open while it is mounted. */
 export default function ImageViewer({ images, startId, onClose }: { images: Image[]; startId: string; onClose: () => void }) {
@@ -111,4 +110,47 @@ function usePreloadImage(next: Image | undefined) {
     preloaded.sizes = "100vw";
     preloaded.srcset = srcSet;
   }, [srcSet]);
+}
+
+/** The shortest horizontal move that counts as a swipe. */
+const MIN_DISTANCE_PX = 40;
+
+/**
+ * Returns the touch handlers of an element that is swiped horizontally: `onSwipe` gets 1 for the next and -1 for the
+ * previous one. A second finger or a zoomed page cancels the swipe.
+ */
+function useSwipe(onSwipe: (step: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches.length === 1 ? touches.item(0) : null;
+      start.current = touch ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const from = start.current;
+      const touch = changedTouches.item(0);
+      start.current = null;
+      if (!from || !touch || isZoomed()) return;
+      const deltaX = touch.clientX - from.x;
+      if (Math.abs(deltaX) >= MIN_DISTANCE_PX && Math.abs(deltaX) > Math.abs(touch.clientY - from.y))
+        onSwipe(deltaX < 0 ? 1 : -1);
+    },
+    onTouchCancel: () => {
+      start.current = null;
+    },
+  };
+}
+
+/** Returns whether the page is pinch-zoomed; a finger then scrolls instead of swiping. */
+function useIsZoomed(): boolean {
+  return useSyncExternalStore(subscribeToZoom, isZoomed, () => false);
+}
+
+function isZoomed(): boolean {
+  return (window.visualViewport?.scale ?? 1) > 1;
+}
+
+function subscribeToZoom(listener: () => void): () => void {
+  window.visualViewport?.addEventListener("resize", listener);
+  return () => window.visualViewport?.removeEventListener("resize", listener);
 }

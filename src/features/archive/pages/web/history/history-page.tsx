@@ -1,12 +1,15 @@
+import { useEffect, useState } from "react";
 import { useLoaderData } from "react-router";
 import { getTextForReader } from "#features/archive/incidents/text-in-language-rules.ts";
 import { TextInLanguage } from "#features/archive/incidents/web/text-in-language.tsx";
 import { CHANGES_PATH } from "#features/archive/revisions/change-list-rules.ts";
+import { getRevisionAuthors } from "#features/archive/revisions/history-calls.ts";
 import * as m from "#messages";
 import { getPathLanguage } from "#platform/shared/languages.ts";
+import { fetchCall } from "#platform/web/api/api-client.ts";
 import { createClientLoader, createLoader } from "#platform/web/api/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
-import { useRootData } from "#platform/web/routing/root-data.ts";
+import { useIsAdmin, useRootData } from "#platform/web/routing/root-data.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { PageLink } from "#platform/web/ui/links.tsx";
 import { LateGoneRecord } from "../gone/late-gone-record.tsx";
@@ -15,7 +18,6 @@ import styles from "./history-page.module.css";
 import { type LoadedHistory, loadHistory } from "./load-history.ts";
 import { mergeEdits } from "./merge-edits.ts";
 import { CompareForm, RevisionComparison } from "./revision-comparison.tsx";
-import { useRevisionAuthors } from "./use-revision-authors.ts";
 
 export const loader = createLoader(loadHistory);
 export const clientLoader = createClientLoader(loadHistory);
@@ -106,4 +108,22 @@ function History({ id, before, history, comparison }: Extract<LoadedHistory, { h
       </section>
     </div>
   );
+}
+
+/** Returns the names of the admins who made each revision of a page, by its number; for visitors none, ever. */
+function useRevisionAuthors(id: string, before: number | null): ReadonlyMap<number, string[]> {
+  const isAdmin = useIsAdmin();
+  const [authors, setAuthors] = useState<ReadonlyMap<number, string[]>>(new Map());
+  useEffect(() => {
+    if (!isAdmin) return;
+    let isCurrent = true;
+    // Without the names, the page is what visitors see.
+    fetchCall(getRevisionAuthors, before === null ? { id } : { id, before })
+      .then((list) => isCurrent && setAuthors(new Map(list.map(({ number, names }) => [number, names]))))
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [isAdmin, id, before]);
+  return authors;
 }
