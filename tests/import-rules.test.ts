@@ -35,6 +35,7 @@ const surroundings = [
   "src/features/archive/places/rules.ts",
   "src/features/archive/sources/rules.ts",
   "src/features/campaigns/rules.ts",
+  "src/features/campaigns/twitter/rules.ts",
   "src/platform/server/http/errors.ts",
   "src/platform/shared/messages/compiled/messages.js",
   "src/platform/shared/text-schema.ts",
@@ -65,6 +66,7 @@ const planted: [rule: string, file: string, text: string][] = [
     'import type { Source } from "#features/archive/sources/rules.ts"; export type Own = Source;',
   ],
   ["from-the-ground-up", "src/features/archive/places/planted-beside.ts", 'import "../organisations/rules.ts";'],
+  ["from-the-ground-up", "src/features/campaigns/acts/planted-up.ts", 'import "../twitter/rules.ts";'],
   ["from-the-ground-up", "src/features/archive/revisions/planted-top.ts", 'import "../pages/web/page.tsx";'],
   ["from-the-ground-up", "src/features/archive/planted/unknown.ts", 'import "../places/rules.ts";'],
   ["from-the-ground-up", "src/features/archive/pages/planted-unknown.ts", 'import "../planted/unknown.ts";'],
@@ -104,6 +106,7 @@ const planted: [rule: string, file: string, text: string][] = [
 
 const allowed: [file: string, text: string][] = [
   ["src/platform/web/forms/planted-down.ts", 'import "../api/create-loader.ts";'],
+  ["src/features/campaigns/twitter/planted-down.ts", 'import "../rules.ts";'],
   ["src/features/archive/sources/planted-down.ts", 'import "../places/rules.ts"; import "./rules.ts";'],
   ["src/features/planted/nest/index.ts", "export const nest = 1;"],
   ["src/features/planted/hen.ts", 'import "./egg.ts"; export const hen = 1;'],
