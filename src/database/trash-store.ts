@@ -1,8 +1,6 @@
 import type { Db } from "./database.ts";
 
-/** The tables of what goes to the trash without a publication of its own. */
-
-/** Returns the functions that move the rows of a table to the trash and restore them. */
+/** Returns the functions that move the rows of a table without a publication of its own to the trash and restore them. */
 export function createTrashStore(table: "source" | "claim" | "attribution" | "organisation" | "tweet") {
   // The tables share the columns used here.
   const name = table as "claim";
