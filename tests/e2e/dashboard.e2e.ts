@@ -2,7 +2,6 @@ import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { publishCampaign } from "./test-data/campaigns.ts";
 import { addImage, recordIncident } from "./test-data/incidents.ts";
-import { bekele, signInByApi } from "./test-data/users.ts";
 
 test("a recent card of the dashboard opens within the dashboard", async ({ ownerPage: page }) => {
   const older = {
@@ -115,29 +114,6 @@ test("on a phone, work begins in the upper half, and the rest is a tap away", as
     const toggle = await page.getByRole("switch", { name: "Edit mode" }).boundingBox();
     const band = await page.getByRole("article", { name: "Another one" }).locator("> *").first().boundingBox();
     expect(band?.y).toBeGreaterThanOrEqual((toggle?.y ?? 0) + (toggle?.height ?? Number.POSITIVE_INFINITY));
-  });
-});
-
-test.describe("a new site", () => {
-  test.use({ siteEnv: { SITE_NAME: "A site", CONTACT_EMAIL: "us@un.org", SOCIAL_X_URL: "https://x.com/us" } });
-
-  test("shows an owner the first steps and what needs attention, with links", async ({ ownerPage: page, openVisitorPage }) => {
-    await page.goto("/dashboard");
-    const steps = page.getByRole("group").filter({ has: page.getByRole("heading", { name: "First steps" }) });
-    const attention = page.getByRole("region", { name: "Needs attention" });
-    await expect(steps).toContainText("3 of 7 done");
-    await expect(attention.getByRole("listitem")).toHaveText([/^You are the only owner.*lose your password\.$/]);
-    await expect(page.getByText("Write a campaign: its title, a line about it and its first tweets.")).toBeVisible();
-    await expectAccessible(page);
-
-    // Other admins see only the steps about content.
-    const other = await openVisitorPage();
-    await signInByApi(other, bekele);
-    await other.goto("/dashboard");
-    await expect(other.getByText("0 of 2 done")).toBeVisible();
-    await expect(other.getByRole("heading", { name: "Needs attention" })).toHaveCount(0);
-    await other.getByRole("link", { name: "Record an incident" }).click();
-    await expect(other).toHaveURL("/CreateIncident");
   });
 });
 

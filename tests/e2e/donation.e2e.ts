@@ -242,27 +242,6 @@ test("a visitor donates by keyboard, is thanked and goes back", { tag: ["@quick"
   await expect(page.getByText("Thank you, Abebe")).toHaveCount(0);
 });
 
-test.describe("where nothing is set up at the provider", () => {
-  test.use({ siteEnv: { ADMIN_SIGN_UP: "open", DONATION_URL: "https://example.org/give" } });
-
-  test("leads to the external donation page, also with a stored amount", async ({ page, provider }) => {
-    await page.goto("/donate");
-    const main = page.getByRole("main");
-    await expect(main.getByRole("button")).toHaveCount(0);
-    const elsewhere = main.getByRole("link", { name: "Give on our donation page" });
-    await expect(elsewhere).toHaveAttribute("href", "https://example.org/give");
-    await expectAccessible(page);
-    await page.evaluate(() => localStorage.setItem("amount", "10"));
-    await page.goto("/payment");
-    await expect(page.getByText("You will donate $10 to Amhara Advocacy.")).toBeVisible();
-    await expect(page.getByText("Card payments are not set up.")).toBeVisible();
-    await expect(elsewhere).toHaveAttribute("href", "https://example.org/give");
-    await expect(elsewhere).toHaveAttribute("rel", /noopener/);
-    await expectAccessible(page);
-    expect(provider.scripts).toEqual([]);
-  });
-});
-
 test.describe("without scripts", () => {
   test.use({
     javaScriptEnabled: false,

@@ -3,7 +3,7 @@ import { submitTwice } from "./submit-twice.ts";
 import { publishCampaign } from "./test-data/campaigns.ts";
 import { recordIncident } from "./test-data/incidents.ts";
 
-/* network-failure.e2e.ts submits every other form twice. */
+/* network-failure.e2e.ts submits other forms twice. */
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 

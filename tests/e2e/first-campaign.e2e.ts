@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { alice, signIn, signUp } from "./test-data/users.ts";
 
@@ -32,6 +33,8 @@ test("from an empty site to a tweet opened in X with its text filled in", { tag:
   await signUp(page, alice);
   await signIn(page, alice);
   await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole("heading", { name: "First steps" })).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole("main").getByRole("link", { name: "Twitter Campaign" }).first().click();
   await expect(page).toHaveURL(/\/CreateTwitterCampaign$/);
   await fillCampaign(page);

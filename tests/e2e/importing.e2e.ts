@@ -3,7 +3,6 @@ import { findHtmlErrors } from "../find-html-errors.ts";
 import { expectAccessibleLayout } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdRequests } from "./hold-requests.ts";
-import { recordIncident, tole } from "./test-data/incidents.ts";
 import { getToast } from "./toasts.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
@@ -152,27 +151,4 @@ test.describe("a check that is interrupted", () => {
     await page.keyboard.press("Enter");
     await expect(getResult(page, "120 new")).toBeFocused();
   });
-});
-
-test("an admin reads who edited an incident after it was exported", async ({ ownerPage: page }) => {
-  const id = await recordIncident(page);
-  const exported = await (await page.request.get("/api/v1/export_incidents?format=csv")).text();
-  const data = { base: {}, location: "Found later" };
-  expect((await page.request.patch(`/api/v1/edit_incident_metadata/${id}`, { data })).status()).toBe(200);
-  await upload(page, exported.replace(tole.title, "Corrected title"));
-  await expect(getStep(page)).toContainText("Only incidents are imported");
-  await getStep(page).getByRole("button", { name: "Check the rows" }).click();
-  await expect(getResult(page, "1 refused")).toBeFocused();
-  const row = page.getByRole("tabpanel").getByRole("listitem").first();
-  await expect(row).toContainText("Someone edited this incident after you exported it.");
-  await expect(row).toContainText(/Last changed by \S+ \S+, /);
-  await expectAccessibleLayout(page);
-  const again = await (await page.request.get("/api/v1/export_incidents?format=csv")).text();
-  await upload(page, again.replace(tole.title, "Corrected title"));
-  await getStep(page).getByRole("button", { name: "Check the rows" }).click();
-  await expect(page.getByRole("tabpanel")).toContainText(`${tole.title} → became Corrected title`);
-  await confirm(page, "Record the rows", "1 correction of an incident, public at once where it is public");
-  await expect(getResult(page, "1 recorded")).toBeFocused();
-  const { title, location } = await (await page.request.get(`/api/v1/get_incident_with_id/${id}`)).json();
-  expect({ title, location }).toEqual({ title: "Corrected title", location: "Found later" });
 });

@@ -3,7 +3,6 @@ import { expectAccessibleLayout } from "./accessibility.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoHorizontalOverflow } from "./horizontal-overflow.ts";
 import { recordIncident } from "./test-data/incidents.ts";
-import { alice, signInByApi } from "./test-data/users.ts";
 
 test.use({ withFonts: true });
 
@@ -177,48 +176,6 @@ test("a browser without popovers shows the links of the menus, covering nothing"
   }
   await page.getByRole("banner").getByRole("link", { name: "Twitter Campaign" }).click();
   await expect(page).toHaveURL(/\/twitter$/);
-});
-
-test.describe("in public", () => {
-  test.use({ siteEnv: { ADMIN_SIGN_UP: "open" } });
-
-  test("what is not set is not shown", async ({ page, request }) => {
-    await page.goto("/");
-    await expect(page.getByRole("link", { name: "Contact Us" })).toHaveCount(0);
-    await expect(page.getByRole("contentinfo").locator('a[target="_blank"]')).toHaveCount(0);
-    await expect(page.getByRole("heading", { name: "Follow Us" })).toHaveCount(0);
-    await expect(page.locator('a[href$="/donate"]')).toHaveCount(0);
-    await expect(page.getByRole("link", { name: "Donate" })).toHaveCount(0);
-    await page.goto("/donate");
-    await expect(page.getByRole("main")).toContainText("Giving is not set up yet on this site.");
-    await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
-    await signInByApi({ request }, alice);
-    await recordIncident({ request });
-    await page.goto("/archives");
-    // What comes late comes at once.
-    await page.mouse.move(1, 1);
-    await expect(page.getByText("Cite", { exact: true })).toBeVisible();
-    await expect(page.getByRole("link", { name: "Report an error or send a document" })).toHaveCount(0);
-  });
-});
-
-test.describe("with an external donation page and subscriptions", () => {
-  test.use({ siteEnv: { ADMIN_SIGN_UP: "open", DONATION_URL: links.DONATION_URL, PAYPAL_SUBSCRIBE_BUTTON_ID: "BUTTON1" } });
-
-  test("Donate leads there, and the home page and the footer to the Donation area", async ({ page }) => {
-    await page.goto("/");
-    const bar = page.getByRole("navigation").first();
-    await expect(bar.getByRole("link", { name: "Donate" })).toHaveAttribute("href", links.DONATION_URL);
-    const card = page.getByRole("main").getByRole("listitem").filter({ hasText: "Help this work go on" });
-    await expect(card.getByRole("link", { name: "Give on our donation page" })).toHaveAttribute("href", links.DONATION_URL);
-    await expect(card.getByRole("link", { name: "Give what you can" })).toHaveAttribute("href", "/donate");
-    await page.getByRole("contentinfo").getByRole("link", { name: "Support our work" }).click();
-    await expect(page).toHaveURL("/donate");
-    const main = page.getByRole("main");
-    await expect(main.getByRole("button", { name: "Subscribe" })).toBeVisible();
-    await expect(main.getByRole("button", { name: "Donate" })).toHaveCount(0);
-    await expect(main.getByRole("link", { name: "Give on our donation page" })).toBeVisible();
-  });
 });
 
 test.describe("on a phone", () => {

@@ -79,16 +79,3 @@ test("an admin writes narratives in two languages, and visitors read them", asyn
   await withoutScripts.getByText("In Amharic").click();
   await expect(withoutScripts.getByText("ጎህ ሲቀድ መጡ።")).toBeVisible();
 });
-
-test("a visitor reads what the kinds of event mean", async ({ ownerPage, openVisitorPage }) => {
-  const id = await recordIncident(ownerPage, { kinds: ["destruction", "massacre"] });
-  const visitor = await openVisitorPage();
-  await visitor.goto(`/archives/${id}`);
-  await expect(visitor.getByText("Destruction or looting, Massacre", { exact: true })).toBeVisible();
-  await visitor.getByRole("link", { name: "About this record" }).click();
-  await expect(visitor).toHaveURL(/\/methodology$/);
-  await expectAccessibleLayout(visitor);
-  await visitor.goto("/");
-  await visitor.getByRole("contentinfo").getByRole("link", { name: "How this is known" }).click();
-  await expect(visitor.getByRole("heading", { level: 1 })).toHaveText("How this is known");
-});

@@ -2,18 +2,17 @@ import type { Locator, Page } from "@playwright/test";
 import { createImage } from "../test-images.ts";
 import { expect, test } from "./fixtures.ts";
 import { submitTwice } from "./submit-twice.ts";
-import { openTweetsStep, publishCampaign, publishEmailCampaign } from "./test-data/campaigns.ts";
-import { recordIncident, toleFields } from "./test-data/incidents.ts";
+import { openTweetsStep } from "./test-data/campaigns.ts";
+import { recordIncident } from "./test-data/incidents.ts";
 import { alice } from "./test-data/users.ts";
 import { closeToast, getToast } from "./toasts.ts";
 
-/* The response to each form is lost: an error is shown, the input stays, and the next attempt stores nothing twice. */
+/*
+ * The response to a form of each kind is lost: an error is shown, the input stays, and the next attempt stores nothing twice. Tests beside
+ * the other forms refuse their calls.
+ */
 
-// The payment provider itself is not reachable here.
-test.use({
-  siteEnv: { ADMIN_SIGN_UP: "open", PAYPAL_CLIENT_ID: "client-1" },
-  expectedErrors: [/Failed to load (resource|the PayPal JS SDK script)/],
-});
+test.use({ expectedErrors: [/Failed to load resource/] });
 
 type FormSubmission = {
   /** The form's call. */
@@ -23,22 +22,20 @@ type FormSubmission = {
   values: Record<string, string>;
   /** The button that sends it. */
   button: string;
-  /** Whether the request is lost; otherwise only its response. */
-  isLost?: boolean;
   /** Whether the next page replaces the form: then it is sent twice again, which must not store it twice. */
   leaves?: boolean;
 };
 
 const NETWORK_ERROR = "Could not reach the server: the connection was lost";
 
-async function expectNothingLost(page: Page, { path, form, values, button, isLost, leaves }: FormSubmission) {
+async function expectNothingLost(page: Page, { path, form, values, button, leaves }: FormSubmission) {
   const getField = (label: string) => form.getByLabel(label, { exact: true });
   const submitButton = form.getByRole("button", { name: button, exact: true });
   // The URL changes before the page does, and the page before may have fields with the same labels.
   await expect(submitButton).toBeVisible();
   for (const [label, text] of Object.entries(values)) await getField(label).fill(text);
   await page.route(`**/api/v1/${path}`, async (route) => {
-    if (!isLost) await route.fetch();
+    await route.fetch();
     await route.abort("connectionreset");
   });
   await submitButton.click();
@@ -61,7 +58,7 @@ const getForm = (page: Page) => page.getByRole("main").locator("form");
 /** Returns the edit dialog; its form may open dialogs itself. */
 const getDialog = (page: Page) => page.getByRole("dialog").locator("form");
 
-test("forms of accounts, campaigns and gifts keep typed values on a lost response", async ({ page }) => {
+test("forms keep what was typed when a response is lost, and store it once", async ({ page }) => {
   await test.step("signing up and in", async () => {
     await page.goto("/SignUp");
     const { email, password } = alice;
@@ -82,7 +79,7 @@ test("forms of accounts, campaigns and gifts keep typed values on a lost respons
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
-  await test.step("creating a campaign, adding tweets and editing both", async () => {
+  await test.step("creating a campaign and editing it", async () => {
     await openTweetsStep(page);
     await page.getByLabel("Tweet 1").fill("The first tweet");
     await page.getByRole("button", { name: "Add another tweet" }).click();
@@ -94,18 +91,7 @@ test("forms of accounts, campaigns and gifts keep typed values on a lost respons
       button: "Share",
     });
     await expect(page).toHaveURL(/\/twitter\/[0-9a-f-]{36}$/);
-    const id = page.url().split("/").at(-1);
     await expectStoredOnce(page, "twitter_campaign");
-
-    await page.goto(`/addTweetsToCurrentCampaign?campaign=${id}`);
-    await expectNothingLost(page, {
-      path: "add_tweets_to_twitter_campaign",
-      leaves: true,
-      form: getForm(page),
-      values: { "Tweet 1": "The third tweet" },
-      button: "Share",
-    });
-    await expect(page.getByText("The third tweet", { exact: true })).toBeVisible();
 
     const campaign = page.getByRole("article");
     await campaign.getByRole("button", { name: "Edit" }).first().click();
@@ -116,154 +102,32 @@ test("forms of accounts, campaigns and gifts keep typed values on a lost respons
       button: "Save",
     });
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember Tole, always");
-
-    const tweet = campaign.getByRole("listitem").nth(2);
-    await tweet.getByRole("button", { name: "Edit" }).click();
-    await expectNothingLost(page, {
-      path: "edit_tweet",
-      form: tweet.locator("form"),
-      values: { "Text of the tweet": "The third tweet, changed" },
-      button: "Save",
-    });
-    await expect(tweet).toContainText("The third tweet, changed");
   });
 
-  await test.step("the password after the session ended, and the form that waits for it", async () => {
-    const id = await publishCampaign(page);
-    await page.goto(`/twitter/${id}`);
-    await page.getByRole("article").getByRole("button", { name: "Edit" }).first().click();
-    await page.getByLabel("Campaign title").fill("Remember Tole, always");
-    await page.context().clearCookies();
-    await page.getByRole("button", { name: "Save" }).click();
+  await test.step("adding an article and editing it in a dialog", async () => {
+    const id = await recordIncident(page);
+    await page.goto(`/CreateArticleIncident?incident=${id}`);
     await expectNothingLost(page, {
-      path: "sign_in",
-      form: getDialog(page),
-      values: { Email: alice.email, Password: alice.password },
-      button: "Sign In",
-    });
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember Tole, always");
-  });
-
-  await test.step("the title typed to destroy a campaign", async () => {
-    const id = await publishCampaign(page);
-    expect((await page.request.delete(`/api/v1/delete_twitter_campaign/${id}`)).status()).toBe(200);
-    await page.goto("/dashboard/trash");
-    await page.getByRole("button", { name: "Delete for ever" }).click();
-    await expectNothingLost(page, {
-      path: "destroy",
-      isLost: true,
-      form: page.getByRole("alertdialog").locator("form"),
-      values: { "Campaign title": "Remember Tole" },
-      button: "Delete for ever",
-    });
-    await expect(page.getByText("No deleted campaigns or tweets.")).toBeVisible();
-  });
-
-  await test.step("writing a letter and editing it", async () => {
-    await page.goto("/CreateEmailCampaign");
-    await page.getByLabel("Campaign title").fill("Write about Tole");
-    await page.getByLabel("Campaign description").fill("A year has passed.");
-    await page.getByRole("button", { name: "next" }).click();
-    await page.getByLabel("To", { exact: true }).fill("one@example.org");
-    await page.getByLabel("To", { exact: true }).press("Enter");
-    await expectNothingLost(page, {
-      path: "create_email_campaign",
+      path: "create_article_archive",
       leaves: true,
       form: getForm(page),
-      values: { Subject: "Tole", Body: "We ask for an investigation.\n\nእባክዎ ይመርምሩ።" },
-      button: "Share",
+      values: { "Link to the article": "https://example.org/1", Description: "What is there" },
+      button: "Add Article",
     });
-    await expect(page).toHaveURL(/\/email\/[0-9a-f-]{36}$/);
-    await expect(page.getByRole("main")).toContainText("one@example.org");
-    await expectStoredOnce(page, "email_campaign");
-
-    const id = await publishEmailCampaign(page);
-    await page.goto(`/email/${id}`);
-    await page.getByRole("article").getByRole("button", { name: "Edit" }).first().click();
+    await expect(page).toHaveURL(`/archives/${id}?tab=articles`);
+    const panel = page.getByRole("tabpanel", { name: "Articles" });
+    await panel.getByRole("button", { name: "Edit" }).click();
     await expectNothingLost(page, {
-      path: "edit_email_campaign_metadata",
+      path: "edit_article_archive",
       form: getDialog(page),
-      values: {
-        "Campaign title": "Write again",
-        "Campaign description": "Another year.",
-        Subject: "Again",
-        Body: "We ask again.",
-      },
-      button: "Share",
+      values: { "Link to the article": "https://example.org/2", Description: "What is there now" },
+      button: "Save",
     });
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Write again");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(panel.getByText("What is there now")).toHaveCount(1);
   });
 
-  await test.step("the amount of a donation", async () => {
-    await page.goto("/donate");
-    await page.getByRole("button", { name: "Donate" }).click();
-    await expectNothingLost(page, {
-      path: "donation",
-      form: getDialog(page),
-      values: { "Amount (USD)": "12.50" },
-      button: "Continue to payment",
-    });
-    await expect(page.getByText("You will donate $12.50 to Amhara Advocacy.")).toBeVisible();
-  });
-});
-
-test("forms of incidents keep what was typed when a response is lost", async ({ ownerPage: page }) => {
-  await test.step("recording and editing incidents", async () => {
-    await page.goto("/CreateIncident");
-    await expectNothingLost(page, {
-      path: "create_incident",
-      form: getForm(page),
-      values: toleFields,
-      button: "Publish",
-    });
-    await expect(page).toHaveURL(/\/archives\/[0-9a-f-]{36}$/);
-    await expectStoredOnce(page, "incident");
-    await page.getByRole("article").getByRole("button", { name: "Edit" }).first().click();
-    await expectNothingLost(page, {
-      path: "edit_incident_metadata/*",
-      form: getDialog(page),
-      values: { ...toleFields, Title: "Remember Tole, always", "Number of killed": "451", "Why these counts": "A later report." },
-      button: "Edit Incident",
-    });
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Remember Tole, always");
-  });
-
-  await test.step("adding and editing articles and videos", async () => {
-    const id = await recordIncident(page);
-    const kinds = [
-      {
-        tab: "articles",
-        create: "CreateArticleIncident",
-        add: "Add Article",
-        link: "Link to the article",
-        path: "article_archive",
-      },
-      { tab: "videos", create: "CreateVideoIncident", add: "Add Video", link: "Link to the video", path: "video_archive" },
-    ];
-    for (const { tab, create, add, link, path } of kinds) {
-      await page.goto(`/${create}?incident=${id}`);
-      await expectNothingLost(page, {
-        path: `create_${path}`,
-        leaves: true,
-        form: getForm(page),
-        values: { [link]: "https://example.org/1", Description: "What is there" },
-        button: add,
-      });
-      await expect(page).toHaveURL(`/archives/${id}?tab=${tab}`);
-      const panel = page.getByRole("tabpanel", { name: tab, exact: false });
-      await panel.getByRole("button", { name: "Edit" }).click();
-      await expectNothingLost(page, {
-        path: `edit_${path}`,
-        form: tab === "articles" ? getDialog(page) : panel.locator("form"),
-        values: { [link]: "https://example.org/2", Description: "What is there now" },
-        button: "Save",
-      });
-      await expect(panel.locator("form")).toHaveCount(0);
-      await expect(panel.getByText("What is there now")).toBeVisible();
-    }
-  });
-
-  await test.step("adding and editing images", async () => {
+  await test.step("sending an image", async () => {
     const id = await recordIncident(page);
     await page.goto(`/CreateImageIncident?incident=${id}`);
     const file = { name: "tole.png", mimeType: "image/png", buffer: await createImage() };
@@ -277,15 +141,5 @@ test("forms of incidents keep what was typed when a response is lost", async ({ 
     await page.unroute("**/api/v1/create_image_archive");
     await page.getByRole("button", { name: "Send", exact: true }).click();
     await expect(page).toHaveURL(`/archives/${id}?tab=images`);
-
-    const panel = page.getByRole("tabpanel", { name: "Images" });
-    await panel.getByRole("button", { name: "Edit" }).click();
-    await expectNothingLost(page, {
-      path: "edit_image_archive",
-      form: getDialog(page),
-      values: { Description: "The church of Tole, from the west" },
-      button: "Save",
-    });
-    await expect(panel.getByText("The church of Tole, from the west").first()).toBeVisible();
   });
 });

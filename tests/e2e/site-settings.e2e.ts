@@ -217,19 +217,3 @@ test.describe("the settings of a site", () => {
     });
   });
 });
-
-test("without scripts an owner reads the settings, and that saving needs scripts", async ({
-  ownerPage: page,
-  openVisitorPage,
-}) => {
-  const changes = { "name.en": "Voices" };
-  expect((await page.request.patch("/api/v1/edit_site_settings", { data: { changes } })).status()).toBe(200);
-  const reader = await openVisitorPage({ javaScriptEnabled: false });
-  await reader.request.post("/api/v1/sign_in", { data: alice });
-  await reader.goto("/dashboard/site");
-  await expect(reader.locator("noscript p")).toContainText("To save needs JavaScript");
-  await expect(reader.getByLabel("Name of the site (English)")).toHaveValue("Voices");
-  await expect(reader.getByLabel("Name of the site (English)")).toHaveAccessibleDescription(/Set here\./);
-  await reader.getByText("What was changed").click();
-  await expect(reader.getByText("After: Voices")).toBeVisible();
-});

@@ -53,28 +53,3 @@ test("a visitor finds example links, and a payment that moves no money", { tag: 
     expect(provider.scripts).toEqual([{ "client-id": "test", currency: "USD", intent: "capture", components: "buttons" }]);
   });
 });
-
-test("an owner reads what is only an example, and where to set it", async ({ ownerPage: page }) => {
-  await page.goto("/dashboard");
-  const line = page.getByText("lead to examples until they are set up.");
-  await expect(line).toHaveText(/^Contact Us, Follow Us and Donate lead/);
-  await expect(line.getByRole("link", { name: "Site" })).toHaveAttribute("href", "/dashboard/site");
-  const changes = { contact_email: "us@example.org", social_x: "https://x.com/us" };
-  expect((await page.request.patch("/api/v1/edit_site_settings", { data: { changes } })).status()).toBe(200);
-  await page.reload();
-  await expect(line).toHaveText(/^Donate lead/);
-});
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("/donate and /payment say what is not set up", async ({ page }) => {
-    await page.goto("/donate");
-    const main = page.getByRole("main");
-    await expect(main).toContainText("Regular gifts are not set up yet", { useInnerText: true });
-    await expect(main).toContainText("Paying by card needs JavaScript", { useInnerText: true });
-    await page.goto("/payment");
-    await expect(main).toContainText("Test: no money moves.", { useInnerText: true });
-    await expect(main).toContainText("Paying by card needs JavaScript", { useInnerText: true });
-  });
-});

@@ -14,6 +14,6 @@ describe("SubscribeCard", () => {
   it("says what is missing without the id of a button", () => {
     const html = renderElement(<SubscribeCard buttonId={null} />);
     expect(html).not.toContain("<form");
-    expect(toText(html)).toMatch(/Subscribe$/);
+    expect(toText(html)).toMatch(/ Regular gifts are not set up yet: .* Subscribe$/);
   });
 });

@@ -97,6 +97,7 @@ describe("SitePage", () => {
   it("has the logo, tabs with one Save, and the way to try the gifts", () => {
     const html = render([]);
     expect(listButtons(html).filter((name) => name?.startsWith("Save"))).toEqual(["Save all"]);
+    expect(toText(/<noscript>(.*?)<\/noscript>/s.exec(html)?.[1] ?? "")).toMatch(/ To save needs JavaScript, /);
     const tabs = ["Name", "Contact and Follow Us", "Giving", "Home", "More"];
     expect(listLinks(html).flatMap(([name, to]) => (to?.includes("?tab=") ? [name] : []))).toEqual(tabs);
     expect(toText(html).match(/Choose a picture/g)).toHaveLength(1);

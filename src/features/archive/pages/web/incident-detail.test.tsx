@@ -6,7 +6,13 @@ import { IncidentDetail } from "./incident-detail.tsx";
 
 const incident = {
   ...shownIncident,
-  ...{ title_am: "ቶሌ", date: "2022-06-18", kinds: ["massacre" as const], reason: "Two lists", narrative_en: "They came." },
+  ...{
+    title_am: "ቶሌ",
+    date: "2022-06-18",
+    kinds: ["destruction" as const, "massacre" as const],
+    reason: "Two lists",
+    narrative_en: "They came.",
+  },
   verification: { status: "disputed" as const, note: "A contradiction" },
 };
 const revision = { number: 4, sha256: "abc123def456abc", created_at: "2026-03-01T10:00:00.000Z", corrected_at: null };
@@ -37,7 +43,7 @@ describe("IncidentDetail", () => {
     const text = toText(html);
     expect(html).toMatch(/<h1 id="shown-incident"[^>]*><span[^>]*>Tole<\/span><\/h1>/);
     expect(text).toMatch(
-      /^Massacre 18 June 2022 Disputed Current Tole What happened Killed Not known Injured Not known Displaced/,
+      /^Destruction or looting, Massacre 18 June 2022 Disputed Current Tole What happened Killed Not known Injured Not known Displaced/,
     );
     expect(text).toContain("Place Gimbi Why these counts Two lists Status: Disputed A contradiction");
     expect(text).toContain("They came.");
@@ -66,7 +72,7 @@ describe("IncidentDetail", () => {
 
   it("says in its tags what is not public, and offers no visitor's ways to share it", () => {
     const html = render({ shown: { publication: draftPublication } });
-    expect(toText(html)).toMatch(/^Massacre 18 June 2022 Disputed Draft Tole/);
+    expect(toText(html)).toMatch(/ Massacre 18 June 2022 Disputed Draft Tole/);
     expect(html).not.toContain("What you can do");
     expect(render()).toContain('aria-label="What you can do"');
   });
