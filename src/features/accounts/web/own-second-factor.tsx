@@ -105,7 +105,7 @@ function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void 
         {m.recovery_codes_title()}
       </h3>
       <p>{m.recovery_codes_lead()}</p>
-      <ol className={secondFactorStyles.codes} dir="ltr">
+      <ol className={secondFactorStyles.codes} dir="ltr" data-uncovered>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

@@ -26,8 +26,8 @@ export function CopyButton({ text, label, failed = m.text_not_copied(), onFail, 
     const timer = setTimeout(() => setMinWidth(null), COPIED_MS);
     return () => clearTimeout(timer);
   }, [isCopied]);
-  const copy = async ({ offsetWidth }: HTMLElement) => {
-    if (await copyText(text)) return setMinWidth(offsetWidth);
+  const copy = async (element: HTMLElement) => {
+    if (await copyText(text)) return setMinWidth(element.getBoundingClientRect().width);
     showToast({ kind: "error", message: failed });
     onFail?.();
   };
