@@ -65,11 +65,15 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
   });
   const pick = (files: File[]) => {
     const rest = [...awaited];
-    queue.pick(files, (name) => {
-      const index = rest.findIndex((each) => each.name === name);
-      return index === -1 ? "" : (rest.splice(index, 1)[0]?.description ?? "");
-    });
+    flushSync(() =>
+      queue.pick(files, (name) => {
+        const index = rest.findIndex((each) => each.name === name);
+        return index === -1 ? "" : (rest.splice(index, 1)[0]?.description ?? "");
+      }),
+    );
     setAwaited(rest);
+    const descriptions = form.current?.querySelectorAll("textarea") ?? [];
+    [...descriptions].find(({ value }) => value === "")?.focus();
   };
 
   /** Sends the image with this id, or all without an id. */
