@@ -81,8 +81,8 @@ const journeys = {
       await user.tapAndPick(page.getByText("Choose images"), await createImages());
       const descriptions = page.getByRole("main").getByRole("textbox", { name: /Description/ });
       await descriptions.nth(IMAGES - 1).waitFor();
-      await user.type(descriptions.first(), "The village after the attack");
-      await user.tap(page.getByRole("button", { name: "Copy to all" }).first());
+      await page.getByRole("main").locator("textarea:focus").fill("The village after the attack");
+      for (const description of (await descriptions.all()).slice(1)) await user.type(description, "The village after the attack");
       await user.tap(page.getByRole("button", { name: "Send", exact: true }));
       await page.waitForURL(/\/archives\//);
     },
@@ -91,7 +91,7 @@ const journeys = {
 
 /** From home to an incident by the name of its place. The keyboard's own key sends the search. */
 function findIncident(name) {
-  const getLink = (page) => page.getByRole("banner").getByRole("link", { name: "Find incidents" });
+  const getLink = (page) => page.getByRole("banner").getByRole("link", { name: "All incidents" });
   return {
     path: "/",
     getFirst: getLink,
@@ -120,9 +120,8 @@ async function recordIncident(page, user) {
     "Number of displaced": "?",
   };
   for (const [label, text] of Object.entries(fields)) await user.type(form.getByLabel(label, { exact: true }), text);
-  await user.tap(form.getByText("Place and kind of event, from the lists"));
+  // The lists are open once there is a location, and a place is exact unless an admin says otherwise.
   await user.tap(form.getByRole("button", { name: /^Tole town/ }));
-  await user.select(form.getByLabel("How exactly is it known?"), "in this place");
   for (const [index, killed] of ["100+", "about 90", ""].entries()) {
     const source = form.getByRole("group", { name: `Source ${index + 1}` });
     const link = source.getByLabel("Link to the article");
@@ -138,8 +137,8 @@ async function recordIncident(page, user) {
   await user.tap(page.getByRole("link", { name: /^Add Image/ }));
   const [image] = await createImages();
   await user.tapAndPick(page.getByText("Choose images"), [image]);
-  const descriptions = page.getByRole("main").getByRole("textbox", { name: /Description/ });
-  await user.type(descriptions.first(), "The village after the attack");
+  // The first description has the focus.
+  await page.getByRole("main").locator("textarea:focus").fill("The village after the attack");
   await user.tap(page.getByRole("button", { name: "Send", exact: true }));
   await page.waitForURL(/\/archives\//);
 }

@@ -157,8 +157,8 @@ describe("IncidentFields", () => {
     expect(getValues().kinds).toEqual(["torture", "shelling", "abduction", "incitement"]);
   });
 
-  it("shows the fold of what is from lists open where something of it is chosen", () => {
-    mount({ kinds: ["massacre"] });
+  it.each([{ kinds: ["massacre" as const] }, { location: "Ataye" }])("shows the fold of the lists open with %j", (values) => {
+    mount(values);
     expect(screen.getByText("Place and kind of event, from the lists").closest("details")).toHaveProperty("open", true);
   });
 

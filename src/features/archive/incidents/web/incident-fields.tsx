@@ -76,7 +76,8 @@ export function IncidentFields({
     onBlur: () => setTouched((before) => new Set(before).add(name)),
   });
   const listFields = ["place_id", "place_precision", "kinds"] as const;
-  const isFilled = listFields.some((name) => values[name].length > 0);
+  // The lists propose what the location names.
+  const isFilled = (["location", ...listFields] as const).some((name) => values[name].length > 0);
   const hasError = listFields.some((name) => form.getFieldError(name) !== undefined);
   return (
     <>

@@ -35,8 +35,8 @@ type PlaceFieldProps = PlaceFormValue & {
 };
 
 /**
- * Fields for a place, searched by typing, and its precision. It never selects a place by itself; admins can add a
- * missing place here.
+ * Fields for a place, searched by typing, and its precision, at first the most exact of its kind. It never selects a place by itself;
+ * admins can add a missing place here.
  */
 export function PlaceField({ place_id, place_precision, initialPlace, location, onChange, getError }: PlaceFieldProps) {
   const [known, setKnown] = useState(initialPlace);
@@ -51,12 +51,13 @@ export function PlaceField({ place_id, place_precision, initialPlace, location, 
   const place = known?._id === place_id ? known : (restored?.[0] ?? null);
   const precisions = getPrecisions(place?.kind ?? null);
   const choose = (chosen: IncidentPlace | null) => {
-    const isPlausible = getPrecisions(chosen?.kind ?? null).some((value) => value === place_precision);
+    const possible = getPrecisions(chosen?.kind ?? null);
+    const kept = possible.find((value) => value === place_precision);
     flushSync(() => {
       setKnown(chosen);
       setAdding(false);
       setSearches((count) => count + 1);
-      onChange({ place_id: chosen?._id ?? "", place_precision: isPlausible ? place_precision : "" });
+      onChange({ place_id: chosen?._id ?? "", place_precision: kept ?? (chosen && possible[0]) ?? "" });
     });
     // The clicked button is gone; this is the next field.
     precision.current?.focus();

@@ -275,7 +275,7 @@ describe("PlaceField", () => {
     await user.keyboard("{ArrowUp}{ArrowUp}");
     expect(document.activeElement).toBe(screen.getByLabelText(search));
     await user.click(second as HTMLElement);
-    expect(readValue()).toEqual({ place_id: "o", place_precision: "" });
+    expect(readValue()).toEqual({ place_id: "o", place_precision: "exact" });
     expect(getValue(search)).toBe("");
   });
 
@@ -313,7 +313,7 @@ describe("PlaceField", () => {
     await screen.findByRole("option", { name: "Amhara" });
     fill("Region", "r");
     await user.click(screen.getByRole("button", { name: "Add to the list" }));
-    await waitFor(() => expect(readValue()).toEqual({ place_id: "o", place_precision: "" }));
+    await waitFor(() => expect(readValue()).toEqual({ place_id: "o", place_precision: "exact" }));
     expect(sent.findLast(({ call }) => call === "POST /create_place")?.input).toMatchObject({ name: "Karakore", parent_id: "r" });
     expect(toasts.at(-1)).toMatchObject({ kind: "success", message: "Added." });
     expect(screen.queryByRole("group", { name: "Add a place" })).toBeNull();
