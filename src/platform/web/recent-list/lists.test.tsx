@@ -3,7 +3,7 @@ import { NEWEST_COUNT } from "#platform/shared/pagination.ts";
 import { renderElement } from "../../../../tests/render-element.tsx";
 import { listLinks, toText } from "../../../../tests/to-text.ts";
 import { ItemPlaceholder } from "./item-placeholder.tsx";
-import { fetchPages, LoadMoreList } from "./load-more-list.tsx";
+import { LoadMoreList } from "./load-more-list.tsx";
 import { RecentCards } from "./recent-cards.tsx";
 
 const createItems = (count: number, prefix = "n") =>
@@ -96,8 +96,7 @@ describe("LoadMoreList", () => {
         pageSize={2}
         fetchPage={async () => []}
         {...(getSearch && { getSearch })}
-        revalidate={async () => undefined}
-        renderItem={({ _id }, _refresh, previous) => <li key={_id}>{`${_id} after ${previous?._id ?? "none"}`}</li>}
+        renderItem={({ _id }) => <li key={_id}>{_id}</li>}
         moreLabel="Older"
         className={undefined}
       />,
@@ -105,8 +104,8 @@ describe("LoadMoreList", () => {
     );
   }
 
-  it("lists items with their previous one, and links to older ones after full pages", () => {
-    expect(toText(render(2))).toBe("n1 after none n2 after n1 Older");
+  it("lists items, and links to older ones after full pages", () => {
+    expect(toText(render(2))).toBe("n1 n2 Older");
     expect(listLinks(render(2))).toEqual([["Older", "/history?before=n2"]]);
     expect(listLinks(render(2, (before) => `?of=tole&before=${before}`))).toEqual([["Older", "/history?of=tole&before=n2"]]);
   });
@@ -114,28 +113,5 @@ describe("LoadMoreList", () => {
   it.each([0, 1, 3])("has no older ones after %s items", (count) => {
     expect(toText(render(count))).not.toContain("Older");
     expect(render(count)).not.toContain('role="alert"');
-  });
-});
-
-describe("fetchPages", () => {
-  const all = ["a", "b", "c", "d", "e"].map((_id) => ({ _id }));
-  /** Loads `count` pages of two after the first one and what was `loaded`. */
-  async function load(loaded: string[], count: number) {
-    const asked: (string | undefined)[] = [];
-    const fetchPage = async (before: string | undefined) => {
-      asked.push(before);
-      const start = all.findIndex(({ _id }) => _id === before) + 1;
-      return all.slice(start, start + 2);
-    };
-    const from = loaded.map((_id) => ({ _id }));
-    const items = await fetchPages({ items: all.slice(0, 2), pageSize: 2, fetchPage }, from, count);
-    return { asked, ids: items.map(({ _id }) => _id).join("") };
-  }
-
-  it("goes on after the last item that there is, up to the last page", async () => {
-    expect(await load([], 1)).toEqual({ asked: ["b"], ids: "cd" });
-    expect(await load(["c", "d"], 1)).toEqual({ asked: ["d"], ids: "cde" });
-    expect(await load([], 3)).toEqual({ asked: ["b", "d"], ids: "cde" });
-    expect(await load([], 0)).toEqual({ asked: [], ids: "" });
   });
 });

@@ -15,7 +15,7 @@ export type Pages<L extends Lists> = ReturnType<typeof usePages<L>>;
  * Returns lists that begin with the pages of `first`, and a function that loads more. When `first` changes, because something was changed, the
  * other pages are loaded again.
  */
-export function usePages<L extends Lists>(first: L, fetchPage: FetchPage<L>) {
+export function usePages<L extends Lists>(first: L, fetchPage: FetchPage<L>, pageSize = OLDER_PAGE_SIZE) {
   const [loaded, setLoaded] = useState<Loaded<L>>({ lists: first, ended: new Set() });
   const [isLoading, setLoading] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
@@ -28,7 +28,7 @@ export function usePages<L extends Lists>(first: L, fetchPage: FetchPage<L>) {
     setLoading(true);
     setErrorMessage(null);
     try {
-      const next = await loadPages(from, counts, fetchPage);
+      const next = await loadPages(from, counts, fetchPage, pageSize);
       if (isLatest()) setLoaded(next);
     } catch (error) {
       if (!isLatest()) return;
@@ -48,12 +48,12 @@ export function usePages<L extends Lists>(first: L, fetchPage: FetchPage<L>) {
 
   return {
     lists: loaded.lists,
-    hasMore: (kind: keyof L) => hasMore(loaded, kind),
+    hasMore: (kind: keyof L) => hasMore(loaded, kind, pageSize),
     isLoading,
     errorMessage,
     loadMore: (...kinds: (keyof L)[]) => {
       const lists = Object.fromEntries(Object.entries(loaded.lists).filter(([kind]) => kinds.includes(kind)));
-      return load(loaded, getCounts(lists as Partial<L>, OLDER_PAGE_SIZE));
+      return load(loaded, getCounts(lists as Partial<L>, pageSize));
     },
   };
 }
@@ -64,9 +64,9 @@ function getCounts<L extends Lists>(lists: Partial<L>, additional: number): Coun
 }
 
 /** A list that ends with a page that is not full has no more. */
-function hasMore<L extends Lists>({ lists, ended }: Loaded<L>, kind: keyof L): boolean {
+function hasMore<L extends Lists>({ lists, ended }: Loaded<L>, kind: keyof L, pageSize: number): boolean {
   const { length } = lists[kind] ?? [];
-  return !ended.has(kind) && length > 0 && length % OLDER_PAGE_SIZE === 0;
+  return !ended.has(kind) && length > 0 && length % pageSize === 0;
 }
 
 /** Adds pages to the lists until each has as many items as `counts` says, or there is no more. */
@@ -74,15 +74,16 @@ export async function loadPages<L extends Lists>(
   from: Loaded<L>,
   counts: Counts<L>,
   fetchPage: FetchPage<L>,
+  pageSize = OLDER_PAGE_SIZE,
 ): Promise<Loaded<L>> {
   let loaded = from;
   for (const kind of Object.keys(counts)) {
     for (;;) {
       const items = loaded.lists[kind] ?? [];
       const last = items.at(-1);
-      if (!last || !hasMore(loaded, kind) || items.length >= (counts[kind] ?? 0)) break;
+      if (!last || !hasMore(loaded, kind, pageSize) || items.length >= (counts[kind] ?? 0)) break;
       const page = await fetchPage(kind, last._id);
-      const ended = page.length < OLDER_PAGE_SIZE ? new Set([...loaded.ended, kind]) : loaded.ended;
+      const ended = page.length < pageSize ? new Set([...loaded.ended, kind]) : loaded.ended;
       loaded = { lists: { ...loaded.lists, [kind]: [...items, ...page] }, ended };
     }
   }

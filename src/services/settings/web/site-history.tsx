@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { useRevalidator } from "react-router";
 import * as m from "#messages";
 import { isSameValue } from "#platform/shared/diff-fields.ts";
 import { fetchCall } from "#platform/web/api/api-client.ts";
@@ -30,7 +29,6 @@ type SiteHistoryProps = {
 
 /** The folded list of changed settings, with buttons that revert them. */
 export function SiteHistory({ changes, states, isOlder }: SiteHistoryProps) {
-  const { revalidate } = useRevalidator();
   const [isOpen, setOpen] = useState(isOlder);
   const fragment = useFragment();
   useEffect(() => {
@@ -51,8 +49,7 @@ export function SiteHistory({ changes, states, isOlder }: SiteHistoryProps) {
         <LoadMoreList
           items={changes}
           pageSize={SETTING_CHANGES_COUNT}
-          fetchPage={(before) => fetchCall(getSiteHistory, before === undefined ? {} : { before: Number(before) })}
-          revalidate={revalidate}
+          fetchPage={(before) => fetchCall(getSiteHistory, { before: Number(before) })}
           renderItem={(change) => <Change key={change._id} change={change} states={states} />}
           moreLabel={m.site_history_more()}
           className="stack"

@@ -1,4 +1,4 @@
-import { useRevalidator } from "react-router";
+import { useMemo } from "react";
 import * as m from "#messages";
 import { formatNumber } from "#platform/shared/formats.ts";
 import { fetchCall } from "#platform/web/api/api-client.ts";
@@ -27,7 +27,7 @@ type ImportRowsProps = {
 export function ImportRows({ table, show, version }: ImportRowsProps) {
   const { _id: id, counts, list, after: start } = table;
   const language = useLanguage();
-  const { revalidate } = useRevalidator();
+  const rows = useMemo(() => list.map(withId), [list]);
   // A tab in the address stays open without rows.
   const shown = listShown(counts);
   const tabs = shown.includes(show) ? shown : [show, ...shown];
@@ -53,11 +53,10 @@ export function ImportRows({ table, show, version }: ImportRowsProps) {
         ) : (
           <LoadMoreList
             key={`${show} ${start} ${version}`}
-            items={list.map(withId)}
+            items={rows}
             pageSize={IMPORT_STEP_ROWS}
             fetchPage={async (after) => (await fetchCall(getImport, { id, show, after: Number(after) })).list.map(withId)}
             getSearch={(after) => getSearch(show, after)}
-            revalidate={revalidate}
             renderItem={(row) => <ImportRowItem key={row._id} row={row} />}
             moreLabel={m.load_more()}
             className={adminListClassName}
