@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { renderElement } from "../../../tests/render-element.tsx";
 import { listButtons, listLinks, toText } from "../../../tests/to-text.ts";
 import { Achievements } from "./achievements.tsx";
-import { Mission } from "./mission.tsx";
-import { SupportCard } from "./support-card.tsx";
+import { Mission, SupportCard } from "./mission.tsx";
 
 const site = { contact: null, documents: null, donation: null, takesDonations: false, hasAd: false };
 const external = "https://example.org/give";

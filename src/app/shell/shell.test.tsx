@@ -11,7 +11,7 @@ import { Toasts } from "#platform/web/toasts/toasts.tsx";
 import { collectToasts } from "../../../tests/collect-toasts.ts";
 import { mountElement } from "../../../tests/mount-element.tsx";
 import { refuseCall, replyTo } from "../../../tests/replies.ts";
-import { SupportCard } from "../home/support-card.tsx";
+import { SupportCard } from "../home/mission.tsx";
 import { Dropdown } from "./dropdown.tsx";
 import { FocusOnNavigation } from "./focus-on-navigation.tsx";
 import { Footer } from "./footer.tsx";

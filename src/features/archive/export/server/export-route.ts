@@ -1,3 +1,5 @@
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import fresh from "fresh";
@@ -9,6 +11,7 @@ import { CACHE_CONTROL } from "#platform/server/http/security-headers.ts";
 import { compress, type StreamLimiter } from "#platform/server/http/stream-limiter.ts";
 import type { MediaStore } from "#platform/server/media/media-store.ts";
 import { idSchema } from "#platform/shared/call-schemas.ts";
+import { languages } from "#platform/shared/languages.ts";
 import { HOUR } from "#platform/shared/time-units.ts";
 import { getSha256 } from "../../revisions/server/create-revision.ts";
 import { EXPORT_PATH, type ExportFormat, getBibtexPath } from "../../search/export-format-rules.ts";
@@ -18,9 +21,10 @@ import { type ExportFilter, exportInputSchema } from "../rules.ts";
 import { BagWriter } from "./bag-writer.ts";
 import { exportFiles, renderFile } from "./export-files.ts";
 import { type Db, findNewestChange } from "./export-store.ts";
-import { readRecords } from "./read-records.ts";
-import { renderReadme } from "./render-readme.ts";
-import { writeArchive } from "./write-archive.ts";
+import { type ExportRecord, readRecords } from "./read-records.ts";
+import { renderCodebook, renderReadme } from "./render-readme.ts";
+import { getPictureName } from "./rows.ts";
+import { SpooledText } from "./spooled-text.ts";
 
 type ExportOptions = {
   reader: Db;
@@ -107,4 +111,55 @@ async function createStream({ visitor }: FastifyRequest, options: Export): Promi
   const output = streams.add(visitor.address, bag.output);
   writeArchive(bag, { records, origin, store, incoming, readme }).catch((error: Error) => bag.output.destroy(error));
   return output;
+}
+
+type ArchiveOptions = {
+  records: AsyncIterable<ExportRecord>;
+  origin: string;
+  store: Pick<MediaStore, "read">;
+  /** The folder for a temporary folder, which is removed at the end. */
+  incoming: string;
+  readme: string;
+};
+
+/**
+ * Writes all files of an export into a bag. Each record is read once; as a ZIP has its files one after the other, the texts of all files
+ * but the first are spooled to disk.
+ */
+export async function writeArchive(bag: BagWriter, { records, origin, store, incoming, readme }: ArchiveOptions): Promise<void> {
+  for (const language of languages) await bag.add(`codebook-${language}.csv`, [renderCodebook(language)]);
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(incoming, "export-"));
+  try {
+    const { "incidents.csv": first, ...others } = exportFiles;
+    const waiting = Object.entries(others).map(([path, file]) => ({ path, file, text: new SpooledText(join(folder, path)) }));
+    const pictures = new Map<string, string>();
+    const copy = async function* () {
+      let position = 0;
+      for await (const record of records) {
+        for (const { file, text } of waiting) await text.add(file.render(record, origin, position));
+        for (const image of record.body.images) {
+          const name = getPictureName(image, record);
+          if (name !== undefined) pictures.set(`pictures/${name}`, `served/${name}`);
+        }
+        yield record;
+        position += 1;
+      }
+    };
+    for (const { file, text } of waiting) await text.add(file.begin);
+    await bag.add("incidents.csv", renderFile(first, copy(), origin));
+    for (const { path, file, text } of waiting) {
+      await text.add(file.end);
+      await bag.add(path, text.read());
+    }
+    for (const [path, key] of pictures) {
+      const file = await store.read(key);
+      // Without its file, the picture is still listed among the sources.
+      if (file) await bag.add(path, file);
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+  bag.addTagFile("README.txt", readme);
+  bag.end();
 }

@@ -10,9 +10,9 @@ import { compress, createStreamLimiter } from "#platform/server/http/stream-limi
 import { parseStoredBody } from "../../revisions/server/stored-body.ts";
 import { BagWriter } from "./bag-writer.ts";
 import { exportFiles, renderFile } from "./export-files.ts";
+import { writeArchive } from "./export-route.ts";
 import type { ExportRecord } from "./read-records.ts";
 import { renderCodebook, renderReadme } from "./render-readme.ts";
-import { writeArchive } from "./write-archive.ts";
 
 const origin = "http://localhost:3000";
 
