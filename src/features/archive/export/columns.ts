@@ -2,6 +2,7 @@ import * as m from "#messages";
 import { mapFields, type OtherLanguage, otherLanguages } from "#platform/shared/language-fields.ts";
 import { COUNT_NAMES } from "../incidents/count-rules.ts";
 import { mapNarratives, mapTranslations } from "../incidents/language-rules.ts";
+import { incidentTextLabels, mapUntranslated } from "../incidents/text-rules.ts";
 
 /**
  * The version of the tables' format, which their README names. 2: ranges with an en dash, months with XX for the day, and an apostrophe before
@@ -38,7 +39,7 @@ export const incidentColumns = {
   ...countColumns,
   count_reason: m.column_count_reason,
   kinds: m.column_kinds,
-  location: m.column_location,
+  ...mapUntranslated((text): Message => (text === "location" ? m.column_location : incidentTextLabels[text])),
   place_id: m.column_place_id,
   place: m.column_place,
   zone: m.column_zone,

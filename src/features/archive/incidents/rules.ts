@@ -126,8 +126,8 @@ export const incidentDataSchema = z.object({
   place_precision: z.enum(PLACE_PRECISIONS).nullable(),
   /** An expression: see date-rules.ts. */
   date: z.string(),
-  // Not in the schema of a request, where the default would empty each text that an edit omits.
-  ...mapTexts(optionalTexts, () => z.string().default("")),
+  /** Absent or empty without one. */
+  ...mapTexts(optionalTexts, () => z.string().optional()),
   ...countsSchema.shape,
   /** Absent without a reason. */
   reason: z.string().optional(),

@@ -15,6 +15,14 @@ export const incidentTextOptions = {
 export type IncidentText = keyof typeof incidentTextOptions;
 export const INCIDENT_TEXTS = Object.keys(incidentTextOptions) as IncidentText[];
 
+/** The texts that are in one language only; exports, imports and the search take all of them. */
+const { title: _title, description: _description, ...untranslatedTexts } = incidentTextOptions;
+export type UntranslatedText = keyof typeof untranslatedTexts;
+export const UNTRANSLATED_TEXTS = Object.keys(untranslatedTexts) as UntranslatedText[];
+
+/** Returns an object with a value for each of these texts. */
+export const mapUntranslated = <T>(getValue: (name: UntranslatedText) => T) => mapTexts(untranslatedTexts, getValue);
+
 /** The texts that a history shows before and after; descriptions are compared word by word. */
 export type IncidentShortText = Exclude<IncidentText, "description">;
 export const INCIDENT_SHORT_TEXTS = INCIDENT_TEXTS.filter((name): name is IncidentShortText => name !== "description");

@@ -7,6 +7,7 @@ import { parseWholeNumber } from "../incidents/count-rules.ts";
 import { getBounds, parseIncidentDate } from "../incidents/date-rules.ts";
 import { INCIDENT_KINDS } from "../incidents/kind-rules.ts";
 import { incidentMetadataSchema } from "../incidents/rules.ts";
+import { UNTRANSLATED_TEXTS } from "../incidents/text-rules.ts";
 import { namedPlaceSchema } from "../places/rules.ts";
 import {
   SEARCH_CALENDARS,
@@ -107,7 +108,7 @@ export const foundSchema = z.object({
     "title",
     "description",
     "narrative",
-    "location",
+    ...UNTRANSLATED_TEXTS,
     "place",
     "organisation",
     "source_title",

@@ -6,6 +6,7 @@ import { COUNT_NAMES, type Count } from "../../incidents/count-rules.ts";
 import { getExpressionBounds } from "../../incidents/date-rules.ts";
 import { mapNarratives, mapTranslations } from "../../incidents/language-rules.ts";
 import { getTextIn } from "../../incidents/text-in-language-rules.ts";
+import { mapUntranslated } from "../../incidents/text-rules.ts";
 import { getDescriptionField } from "../../organisations/rules.ts";
 import type { PlacePrecision } from "../../places/precision-rules.ts";
 import type { StoredBody } from "../../revisions/server/stored-body.ts";
@@ -59,7 +60,7 @@ function createIncidentRow({ body, number, sha256 }: ExportRecord, origin: strin
     ...listCounts(body),
     count_reason: body.reason,
     kinds: joinList(body.kinds),
-    location: body.location,
+    ...mapUntranslated((text) => body[text]),
     place_id: body.place_id,
     place: place?.name,
     zone: place?.kind === "zone" ? place.name : place?.zone?.name,

@@ -9,6 +9,7 @@ import { EXTERNAL_ID_SCHEMES } from "../../incidents/external-id-rules.ts";
 import { TRANSLATED_TEXTS } from "../../incidents/language-rules.ts";
 import { parseCount } from "../../incidents/parse-count.ts";
 import { getTranslation } from "../../incidents/text-in-language-rules.ts";
+import { UNTRANSLATED_TEXTS } from "../../incidents/text-rules.ts";
 import type { Remark } from "../rules.ts";
 import { explainCount, parseDateCell, readKinds } from "./convert-table-row.ts";
 import type { Cells, ConvertedRow, NewIncident } from "./converted-row.ts";
@@ -105,7 +106,7 @@ export function convertArchiveRow(cells: Cells, exported?: Cells): ConvertedRow 
   // Counts that change without a reason have none, and the row says the one that it keeps.
   if (isGiven("count_reason") || (hasCounts && cells.count_reason)) values.reason = cells.count_reason || null;
   read("kinds", "kinds", (cell) => readKinds(cell, (message) => problems.push({ column: "kinds", message })));
-  read("location", "location");
+  for (const text of UNTRANSLATED_TEXTS) read(text, text);
   read("place_id", "place_id", (cell) => cell || null);
   read("place_precision", "place_precision", (cell) => cell || null);
   read("replaced_by", "replaced_by");

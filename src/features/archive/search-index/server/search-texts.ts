@@ -1,5 +1,6 @@
 import type { Source } from "#features/archive/sources/source-rules.ts";
 import { getNameField, otherLanguages } from "#platform/shared/language-fields.ts";
+import { UNTRANSLATED_TEXTS, type UntranslatedText } from "../../incidents/text-rules.ts";
 import { listNames } from "../../organisations/rules.ts";
 import type { Incident } from "../../statements/rules.ts";
 
@@ -7,7 +8,7 @@ type Field =
   | "title"
   | "description"
   | "narrative"
-  | "location"
+  | UntranslatedText
   | "place"
   | "organisation"
   | "source_title"
@@ -30,7 +31,7 @@ export function listMetadataTexts(incident: Partial<Incident>): SearchText[] {
   return [
     ...listTextsOf(incident, "title"),
     ...listTextsOf(incident, "description"),
-    ...toTexts("location", [incident.location]),
+    ...UNTRANSLATED_TEXTS.flatMap((text) => toTexts(text, [incident[text]])),
     ...toTexts("place", names),
   ];
 }
