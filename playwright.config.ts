@@ -57,7 +57,7 @@ export default defineConfig<TestOptions>({
     trace: "off",
   },
   projects: [
-    // What is stored by one journey of each kind, under faults and by processes: calls and stores run on both engines anyway.
+    // One journey, and what is stored under faults and by processes: calls and stores run on both engines anyway.
     // One worker beside the others, as each that starts costs as much as two journeys.
     { name: "postgres", grep: /@postgres/, use: { engine: "postgres" }, workers: 1 },
     { name: "sqlite" },

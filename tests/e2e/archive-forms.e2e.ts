@@ -10,7 +10,7 @@ const getField = (page: Page, label: string) => page.getByLabel(label, { exact: 
 const createPaths = ["/CreateTwitterCampaign", "/addTweetsToCurrentCampaign", "/CreateEmailCampaign", "/CreateIncident"];
 createPaths.push("/CreateArticleIncident", "/CreateVideoIncident", "/CreateImageIncident");
 
-test("an admin records an incident by keyboard, after the form said what is missing", { tag: ["@postgres", "@quick"] }, async ({
+test("an admin records an incident by keyboard, after the form said what is missing", { tag: "@quick" }, async ({
   ownerPage: page,
 }) => {
   await page.goto("/CreateIncident");

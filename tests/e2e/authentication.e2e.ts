@@ -125,11 +125,7 @@ test("an admin signs out by the menu, and Back leads out of the sign-in pages", 
 test.describe("on a site that others can reach", () => {
   test.use({ siteEnv: { ADMIN_SIGN_UP: "approval" } });
 
-  test("the first account needs the printed code, the second an owner's approval", { tag: "@postgres" }, async ({
-    page,
-    site,
-    openVisitorPage,
-  }) => {
+  test("the first account needs the printed code, the second an owner's approval", async ({ page, site, openVisitorPage }) => {
     await page.goto("/SignUp");
     const code = /setup code for the first account: (\S+)/.exec(site.getOutput())?.[1] ?? "";
     expect(code).not.toBe("");

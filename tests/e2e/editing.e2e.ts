@@ -82,7 +82,7 @@ test.describe("a page that cannot be reloaded after a change", () => {
   });
 });
 
-test("an admin edits, deletes and restores a tweet, and cannot delete the last", { tag: ["@postgres", "@quick"] }, async ({
+test("an admin edits, deletes and restores a tweet, and cannot delete the last", { tag: "@quick" }, async ({
   ownerPage: page,
 }) => {
   await openCampaign(page);

@@ -25,7 +25,7 @@ async function expectLetterRestored(page: Page) {
 
 test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-test("an admin writes a letter, sees it as visitors will, and shares it", { tag: ["@postgres", "@quick", "@chromium"] }, async ({
+test("an admin writes a letter, sees it as visitors will, and shares it", { tag: ["@quick", "@chromium"] }, async ({
   ownerPage: page,
 }) => {
   await page.goto("/dashboard/email");

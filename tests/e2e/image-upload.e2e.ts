@@ -100,7 +100,7 @@ test.describe("images that the browser cannot show in full", () => {
 });
 
 test("an upload is repeated after a lost connection, and stores each image once", {
-  tag: ["@postgres", "@quick", "@chromium"],
+  tag: ["@quick", "@chromium"],
 }, async ({ ownerPage: page }) => {
   const id = await openForm(page);
   await selectFiles(page, await createPhoto("a.jpg"), await createPhoto("b.jpg"), await createPhoto("c.jpg"));

@@ -28,10 +28,7 @@ async function confirm(page: Page, name: string, said: string | RegExp) {
   await dialog.getByRole("button", { name }).click();
 }
 
-test("an admin imports a table, publishes what is complete, and takes it back", { tag: "@postgres" }, async ({
-  ownerPage: page,
-  openVisitorPage,
-}) => {
+test("an admin imports a table, publishes what is complete, and takes it back", async ({ ownerPage: page, openVisitorPage }) => {
   const visitor = await openVisitorPage();
   await test.step("a table is chosen and uploaded; what is wrong with it is said beside it", async () => {
     await page.goto("/dashboard");

@@ -4,7 +4,7 @@ import { fillFields, toleFields } from "./test-data/incidents.ts";
 
 test.use({ expectedErrors: [/Failed to load resource/] });
 
-test("an admin records an incident with its sources in one form", { tag: "@postgres" }, async ({ ownerPage: page }) => {
+test("an admin records an incident with its sources in one form", async ({ ownerPage: page }) => {
   await page.goto("/CreateIncident");
   const form = page.getByRole("main").locator("form");
   const share = page.getByRole("button", { name: "Publish", exact: true });

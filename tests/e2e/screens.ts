@@ -1,15 +1,19 @@
 import { ROW_LISTS } from "#app/dashboard/rules.ts";
 import { adminPages, dashboardTabs, getListPath, type Page, publicPages } from "#app/pages.ts";
 
-/** Returns the paths of the screens of pages, without items, and of the tabs that the address names. */
+/**
+ * Returns the paths of the screens of pages, without items, and of the tabs that the address names. Incidents have every list of the
+ * dashboard; the lists of campaigns and letters look the same.
+ */
 function listScreens(pages: Page[]): string[] {
   return pages
     .filter((page) => !getListPath(page).includes(":"))
     .flatMap((page) => {
       const path = getListPath(page);
+      const isOfIncidents = page.items === "incident";
       const { tab, view, list } = page.searchParams ?? {};
-      const lists = list ? ROW_LISTS.map((name) => `${path}?list=${name}`) : [];
-      if (tab) return [path, ...lists, `${path}?tab=videos`, `${path}?tab=images`];
+      const lists = list ? (isOfIncidents ? ROW_LISTS : ROW_LISTS.slice(0, 1)).map((name) => `${path}?list=${name}`) : [];
+      if (tab && isOfIncidents) return [path, ...lists, `${path}?tab=videos`, `${path}?tab=images`];
       if (view)
         return [path, `${path}?view=time`, `${path}?view=map`, `${path}?q=nothing+like+this`, `${path}?killed=many&from=x`];
       return [path, ...lists];

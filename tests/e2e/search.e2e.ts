@@ -44,10 +44,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a visitor searches by keyboard alone, in time and on the map", { tag: "@postgres" }, async ({
-  ownerPage,
-  openVisitorPage,
-}) => {
+test("a visitor searches by keyboard alone, in time and on the map", async ({ ownerPage, openVisitorPage }) => {
   await recordIncident(ownerPage);
   await recordIncident(ownerPage, { title: "Remember Ataye", date_of_incident: "2021-03-18" });
   const page = await openVisitorPage();

@@ -21,7 +21,7 @@ async function openForm(page: Page, id: string) {
   return { form, getField, share: form.getByRole("button", { name: "Share" }), save: form.getByRole("button", { name: "Save" }) };
 }
 
-test("two admins edit one letter, and no text of either is lost @postgres", async ({
+test("two admins edit one letter, and no text of either is lost", async ({
   ownerPage: page,
   context,
   openVisitorPage,
