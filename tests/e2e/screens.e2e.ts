@@ -29,7 +29,9 @@ function measureLayout(page: Page): Promise<{ overflow: number; small: string[];
     const paragraph = [...main.querySelectorAll("p")].find((element) => !isInFrame(element));
     const icons = [...document.querySelectorAll("button:has(svg), summary:has(svg)")] as HTMLElement[];
     const small = icons.filter((button) => {
-      const { width, height } = button.getBoundingClientRect();
+      // What it covers of a row can be pressed as well.
+      const pressed = button.matches(".whole-link") ? button.closest(".whole") : null;
+      const { width, height } = (pressed ?? button).getBoundingClientRect();
       return button.checkVisibility() && Math.min(width, height) < least;
     });
     const elements = [main.querySelector("h1"), paragraph ?? main.querySelector("h1"), document.querySelector("header a svg")];
