@@ -19,3 +19,15 @@ export const restoreText = (cell: string): string => (cell.startsWith("'") && is
 export function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 }
+
+/** Replaces each lone surrogate by U+FFFD. A field may contain one before any rule refuses it. */
+export const toWellFormed = (text: string): string => text.replaceAll(/\p{Surrogate}/gu, "\ufffd");
+
+/** Percent-encodes a text; `encodeURIComponent` alone throws on lone surrogates. */
+export const encodeText = (text: string): string => encodeURIComponent(toWellFormed(text));
+
+/** Returns the one of the signs that splits a line of a table into the most cells; the first for a line of one cell. */
+export function findDelimiter(line: string, signs = [",", ";", "\t"]): string {
+  const count = (sign: string) => line.split(sign).length;
+  return signs.reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}

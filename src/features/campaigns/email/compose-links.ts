@@ -1,3 +1,5 @@
+import { encodeText, toWellFormed } from "#platform/shared/escape-text.ts";
+
 /** A letter that a visitor sends; its body may be signed. */
 export type Letter = { to: string[]; cc: string[]; subject: string; body: string };
 
@@ -76,26 +78,18 @@ export function getYahooLink({ to, cc, subject, body }: Letter): string {
 function encodeFields(fields: Record<string, string | string[]>): string {
   return Object.entries(fields)
     .filter(([, value]) => value.length > 0)
-    .map(([name, value]) => `${name}=${Array.isArray(value) ? encodeAddresses(value) : encodeText(value)}`)
+    .map(([name, value]) => `${name}=${Array.isArray(value) ? encodeAddresses(value) : encodeLines(value)}`)
     .join("&");
 }
 
 /** Percent-encodes addresses, except their `@` and the commas between them. */
 function encodeAddresses(addresses: string[]): string {
-  return addresses.map((address) => encodeURIComponent(toWellFormed(address)).replaceAll("%40", "@")).join(",");
+  return addresses.map((address) => encodeText(address).replaceAll("%40", "@")).join(",");
 }
 
 /** Percent-encodes text: RFC 6068 requires %0D%0A for a line break, and web mails read a plus sign as a space. */
-function encodeText(text: string): string {
-  return encodeURIComponent(toWellFormed(normalizeLineBreaks(text)).replaceAll("\n", "\r\n"));
-}
-
-/**
- * Replaces each lone surrogate by U+FFFD. A field may contain one before any rule refuses it, and
- * `encodeURIComponent` throws on it.
- */
-function toWellFormed(text: string): string {
-  return text.replaceAll(/\p{Surrogate}/gu, "\ufffd");
+function encodeLines(text: string): string {
+  return encodeText(normalizeLineBreaks(text).replaceAll("\n", "\r\n"));
 }
 
 function normalizeLineBreaks(text: string): string {

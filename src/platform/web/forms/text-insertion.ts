@@ -1,5 +1,6 @@
 import type { ClipboardEvent, DragEvent } from "react";
 import * as m from "#messages";
+import { findDelimiter } from "#platform/shared/escape-text.ts";
 import { showToast } from "../toasts/toast.ts";
 
 /** The total size of files that are dropped together. */
@@ -108,12 +109,10 @@ export function splitColumns(text: string): string[][] | null {
 /** Returns the cells of a CSV file with any separator; null for other files. */
 export async function parseCsv(text: string): Promise<string[][] | null> {
   const [firstLine = ""] = text.split("\n", 1);
-  const delimiters = [",", ";", "\t"].map((sign) => ({ sign, count: firstLine.split(sign).length }));
-  const [delimiter] = delimiters.sort((a, b) => b.count - a.count);
   // Only for those who drop such a file: 25 kB.
   const { parse } = await import("csv-parse/browser/esm/sync");
   try {
-    return parse(text, { bom: true, delimiter: delimiter?.sign, relax_column_count: true, skip_empty_lines: true });
+    return parse(text, { bom: true, delimiter: findDelimiter(firstLine), relax_column_count: true, skip_empty_lines: true });
   } catch {
     return null;
   }

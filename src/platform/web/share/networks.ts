@@ -1,3 +1,4 @@
+import { encodeText } from "#platform/shared/escape-text.ts";
 import { fitText, splitCharacters } from "./fit-text.ts";
 
 // Imports nothing that pages have: a browser then loads one file, late.
@@ -70,9 +71,6 @@ export function isWithinLimit(network: PostNetwork, text: string): boolean {
   const { max, count } = limits[network];
   return count(text) <= max;
 }
-
-/** A lone surrogate, which `encodeURIComponent` refuses, becomes U+FFFD. */
-const encodeText = (text: string) => encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, "\ufffd"));
 
 /** Returns the host of a server, typed as `example.social`, as its address or as `@me@example.social`; null without one. */
 export function parseMastodonServer(typed: string): string | null {

@@ -1,3 +1,4 @@
+import { encodeText } from "#platform/shared/escape-text.ts";
 import { encodeLinks } from "#platform/shared/split-links.ts";
 
 // Documented at docs.x.com, "Web intent".
@@ -5,6 +6,5 @@ const INTENT_URL = "https://x.com/intent/tweet";
 
 /** Returns the link that opens X with this text filled in, its links encoded; the visitor decides whether to post it. */
 export function getXLink(text: string): string {
-  // A lone surrogate, which `encodeURIComponent` refuses, becomes U+FFFD.
-  return `${INTENT_URL}?text=${encodeURIComponent(encodeLinks(text).replaceAll(/\p{Surrogate}/gu, "\ufffd"))}`;
+  return `${INTENT_URL}?text=${encodeText(encodeLinks(text))}`;
 }

@@ -4,6 +4,7 @@ import { CsvError, parse } from "csv-parse";
 import * as m from "#messages";
 import { refuse } from "#platform/server/http/errors.ts";
 import { KILOBYTE } from "#platform/shared/byte-units.ts";
+import { findDelimiter } from "#platform/shared/escape-text.ts";
 import { IMPORT_COLUMNS_MAX, IMPORT_ROW_MAX_LENGTH, IMPORT_ROWS_MAX, type ImportFormat } from "../rules.ts";
 
 const FIELD = "import_table";
@@ -104,17 +105,12 @@ async function findDialect(path: string): Promise<Dialect> {
       .replace(/"[^"]*"/g, "")
       .split(/[\r\n]+/)
       .filter((line) => line.trim() !== "");
-    return { encoding, delimiter: findDelimiter(lines[0]) ?? findDelimiter(lines[1]) ?? ",", fromLine: 1 };
+    // A line of one cell may be a title.
+    const line = lines.slice(0, 2).find((text) => DELIMITERS.some((sign) => text.includes(sign)));
+    return { encoding, delimiter: findDelimiter(line ?? "", DELIMITERS), fromLine: 1 };
   } finally {
     await file.close();
   }
-}
-
-/** Returns the delimiter that splits a line into the most cells; undefined for a line of one cell, such as a title. */
-function findDelimiter(line = ""): string | undefined {
-  const count = (sign: string) => line.split(sign).length;
-  const [best = ","] = DELIMITERS.toSorted((one, other) => count(other) - count(one));
-  return count(best) > 1 ? best : undefined;
 }
 
 /** @throws {RefusalError} for a line above the header, such as a title */

@@ -4,14 +4,13 @@ import * as m from "#messages";
 import { RefusalError } from "#platform/server/http/errors.ts";
 import type { Issue } from "#platform/shared/define-call.ts";
 import { normalizeEmail } from "#platform/shared/email-address.ts";
-import { restoreText } from "#platform/shared/escape-text.ts";
+import { findDelimiter, restoreText } from "#platform/shared/escape-text.ts";
 import { removeDuplicates } from "#platform/shared/lists.ts";
 import { parseCountry } from "../country-rules.ts";
 import { type RecipientRow, recipientRowSchema } from "../recipient-rules.ts";
 import { RECIPIENTS_MAX_COUNT } from "../rules.ts";
 
 const FIELD = "table";
-const DELIMITERS = [",", ";", "\t"];
 const COLUMNS = ["country", "region", "name", "email_address"] as const;
 /** The headings of each column. */
 const HEADINGS: Record<(typeof COLUMNS)[number], RegExp> = {
@@ -59,7 +58,7 @@ function refuseTable(messages: string[]): never {
 function parseLines(table: string): Line[] {
   try {
     const options = { bom: true, info: true, relax_column_count: true, skip_empty_lines: true, trim: true } as const;
-    const records = parse(table, { ...options, delimiter: findDelimiter(table) }) as unknown as Parsed[];
+    const records = parse(table, { ...options, delimiter: findDelimiter(getFirstLine(table)) }) as unknown as Parsed[];
     return records
       .map(({ record, info }) => ({ line: info.lines, cells: record.map(restoreText) }))
       .filter(({ cells }) => cells.some((cell) => cell !== ""));
@@ -70,15 +69,12 @@ function parseLines(table: string): Line[] {
   }
 }
 
-/** Returns the delimiter that splits the first line into the most cells. */
-function findDelimiter(table: string): string {
-  const [line = ""] = table
+/** Returns the first line without what is quoted in it. */
+const getFirstLine = (table: string): string =>
+  table
     .trimStart()
     .replaceAll(/"[^"\n]*"/g, "")
-    .split(/[\r\n]/, 1);
-  const count = (sign: string) => line.split(sign).length;
-  return DELIMITERS.reduce((best, sign) => (count(sign) > count(best) ? sign : best));
-}
+    .split(/[\r\n]/, 1)[0] ?? "";
 
 /** Returns the column of each cell if the first line has headings, among them country and address; else undefined. */
 function findHeadings(cells: string[]): (keyof RecipientRow | undefined)[] | undefined {
