@@ -90,6 +90,8 @@ export function RecipientsField({ label, name, isRequired, recipients, onChange,
     if (source !== "file" && !isAddressList(list)) return false;
     const { added, recipients } = add(`${before} ${list} ${after}`);
     if (added.length < 2) return true;
+    // The toast says it.
+    setAnnouncement("");
     const undo = () => {
       const { addresses, typed } = latestRecipients.current;
       onChange({

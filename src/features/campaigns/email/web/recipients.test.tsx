@@ -115,6 +115,7 @@ describe("RecipientsField", () => {
     paste("b@x.org; A@x.org\nc@");
     expect(value).toEqual({ addresses: ["a@x.org", "d@x.org", "b@x.org"], typed: "c@" });
     expect(toasts[0]).toMatchObject({ kind: "success", message: "2 addresses added.", action: { label: "Undo" } });
+    expect(getStatus()).toBe("");
     act(() => toasts[0]?.action?.run());
     expect(value).toEqual({ addresses: ["a@x.org"], typed: "d@x.org" });
   });
