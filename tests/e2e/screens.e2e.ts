@@ -27,7 +27,8 @@ function measureLayout(page: Page): Promise<{ overflow: number; small: string[];
       element !== main &&
       (getComputedStyle(element).borderLeftWidth !== "0px" || element.matches("ol > li") || isInFrame(element.parentElement));
     const paragraph = [...main.querySelectorAll("p")].find((element) => !isInFrame(element));
-    const icons = [...document.querySelectorAll("button:has(svg), summary:has(svg)")] as HTMLElement[];
+    // A `whole-link` is pressed anywhere on its row.
+    const icons = [...document.querySelectorAll<HTMLElement>("button:has(svg), summary:has(svg):not(.whole-link)")];
     const small = icons.filter((button) => {
       // What it covers of a row can be pressed as well.
       const pressed = button.matches(".whole-link") ? button.closest(".whole") : null;
