@@ -28,6 +28,7 @@ import { NAMING_CAMPAIGNS_MAX } from "./incident-acts/rules.ts";
 import { createIncidentActEndpoints, withNamedIncidents } from "./incident-acts/server/handlers.ts";
 import { listNamingCampaigns } from "./incident-acts/server/item-incident-store.ts";
 import { itemKinds } from "./item-kinds.ts";
+import { itemPages } from "./item-pages.ts";
 import { createRemembranceEndpoints } from "./remembrance/server/handlers.ts";
 
 type EndpointOptions = {
@@ -66,7 +67,7 @@ export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
   });
   const campaignEndpoints = [...createTwitterEndpoints(), ...createEmailEndpoints()].map(withNamedIncidents);
   const endpoints = [
-    ...createSiteEndpoints({ config, origin, readSettings, images, ...passwordServices }),
+    ...createSiteEndpoints({ config, origin, readSettings, images, kinds: itemKinds, pages: itemPages, ...passwordServices }),
     ...createAccountEndpoints({ readAccountSettings, ...passwordServices }),
     ...campaignEndpoints,
     ...archiveEndpoints,

@@ -13,6 +13,7 @@ import type { Config } from "#services/settings/config.ts";
 import { createSiteEndpoints } from "#services/settings/server/handlers.ts";
 import { createSettingsReader } from "#services/settings/server/read-settings.ts";
 import { itemKinds } from "../item-kinds.ts";
+import { itemPages } from "../item-pages.ts";
 import type { SendAt } from "./load-demonstration.ts";
 
 /** A caller with the rights of an owner and without an account, so nobody can sign in as it. */
@@ -51,7 +52,7 @@ export function createCallSender(tx: Db, { insertAuditEntry, images, passwordHas
   const archiveEndpoints = createArchiveEndpoints({ images });
   const siteServices = { config, readSettings, images, passwordHasher, signInLimiter: createSignInLimiter() };
   const endpoints = [
-    ...createSiteEndpoints({ ...siteServices, origin: "" }),
+    ...createSiteEndpoints({ ...siteServices, kinds: itemKinds, pages: itemPages, origin: "" }),
     ...createTwitterEndpoints(),
     ...createEmailEndpoints(),
     ...createItemEndpoints(itemKinds, images).map(withRevisions),

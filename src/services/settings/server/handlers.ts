@@ -1,17 +1,18 @@
 import { createHash } from "node:crypto";
 import { hasAdmittedAccount } from "#features/accounts/server/account-store.ts";
 import { assertOwnPassword, isOwnPassword, type PasswordServices } from "#features/accounts/server/own-password.ts";
-import { incidentPublications } from "#features/archive/incidents/server/incident-store.ts";
 import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
 import { countRecord } from "#features/archive/sources/server/source-store.ts";
-import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";
 import * as m from "#messages";
 import { createEndpoints, createHandler, type Endpoint } from "#platform/server/calls/call-handler.ts";
+import { listKindsWith } from "#platform/server/calls/item-kind.ts";
+import type { PublishableKinds } from "#platform/server/calls/publication-endpoints.ts";
 import { RefusalError, refuse } from "#platform/server/http/errors.ts";
 import { getLanguage } from "#platform/server/http/language.ts";
 import type { ParsedInputOf } from "#platform/shared/define-call.ts";
 import { diffFields, toStates } from "#platform/shared/diff-fields.ts";
 import { formatNumber } from "#platform/shared/formats.ts";
+import type { ItemPages } from "#platform/shared/item-page.ts";
 import type { Config } from "#services/settings/config.ts";
 import * as calls from "../calls.ts";
 import { SETTING_CHANGES_COUNT } from "../rules.ts";
@@ -33,13 +34,16 @@ type SiteServices = PasswordServices & {
   origin: string;
   readSettings: ReadSettings;
   images: Pick<ImageService, "createLogo">;
+  /** The kinds of items, and their pages. */
+  kinds: PublishableKinds<Db>;
+  pages: ItemPages;
 };
 
 type Values = Partial<Record<SettingName, unknown>>;
 
 /** Returns the endpoints of the site's settings. */
 export function createSiteEndpoints(services: SiteServices): Endpoint<Db>[] {
-  const { config, origin, readSettings, images, ...passwordServices } = services;
+  const { config, origin, readSettings, images, kinds, pages, ...passwordServices } = services;
 
   /** @throws {RefusalError} with an issue for each setting that refuses its value */
   const parseChanges = ({ changes }: ParsedInputOf<typeof calls.editSiteSettings>): Values => {
@@ -66,6 +70,16 @@ export function createSiteEndpoints(services: SiteServices): Endpoint<Db>[] {
   };
 
   const needsPassword = (after: Values) => (Object.keys(after) as SettingName[]).some((name) => siteSettings[name].isProtected);
+
+  /** Returns the paths of the lists in which nothing is published. */
+  const listEmptyLists = async (db: Db): Promise<string[]> => {
+    const empty = [];
+    for (const kind of listKindsWith(kinds, "publication")) {
+      const first = await kinds[kind].publication.store.findNextSequence(db, Number.MIN_SAFE_INTEGER);
+      if (first === undefined) empty.push(`/${pages[kind].name}`);
+    }
+    return empty;
+  };
 
   return createEndpoints(calls, schemas, {
     getSite: async (_input, { db, isLocal }) => {
@@ -158,19 +172,4 @@ export function createSiteEndpoints(services: SiteServices): Endpoint<Db>[] {
       return changes.map(({ sequence, ...change }) => ({ _id: String(sequence), ...change }));
     },
   });
-}
-
-const lists = {
-  "/twitter": campaignPublications.twitter_campaign,
-  "/email": campaignPublications.email_campaign,
-  "/archives": incidentPublications,
-};
-
-/** Returns the paths of the lists in which nothing is published. */
-async function listEmptyLists(db: Db): Promise<string[]> {
-  const empty = [];
-  for (const [path, store] of Object.entries(lists)) {
-    if ((await store.findNextSequence(db, Number.MIN_SAFE_INTEGER)) === undefined) empty.push(path);
-  }
-  return empty;
 }
