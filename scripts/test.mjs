@@ -51,7 +51,7 @@ async function buildAndCheck() {
 
 /**
  * `npm test`: checks, beside them unit, store and API tests, then the journeys in a browser; with `--quick` without
- * PostgreSQL and with thirteen journeys, with `--firefox` only the journeys in Firefox. Ends in `N passed, N failed`.
+ * PostgreSQL and with fourteen journeys, with `--firefox` only the journeys in Firefox. Ends in `N passed, N failed`.
  */
 await runScript(async () => {
   await installIfMissing({ includeDev: true });

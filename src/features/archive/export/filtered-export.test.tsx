@@ -20,7 +20,7 @@ import { formatSearchPath, type SearchValues } from "../search/web/search-addres
 
 /** Three pages show the public ones of these. */
 const INCIDENTS = 50;
-const FILTERS = 200;
+const FILTERS = 100;
 const SEARCH_LIMIT = 15;
 const SEED = Number(process.env.SEARCH_SEED ?? 59);
 /** Reads with Python the ids in each file that names incidents, of all ZIPs in a folder. */
