@@ -120,7 +120,7 @@ async function recordIncident(page, user) {
     "Number of displaced": "?",
   };
   for (const [label, text] of Object.entries(fields)) await user.type(form.getByLabel(label, { exact: true }), text);
-  // The lists are open once there is a location, and a place is exact unless an admin says otherwise.
+  // The lists are open once there is a location, and how exactly the place is known need not be said.
   await user.tap(form.getByRole("button", { name: /^Tole town/ }));
   for (const [index, killed] of ["100+", "about 90", ""].entries()) {
     const source = form.getByRole("group", { name: `Source ${index + 1}` });

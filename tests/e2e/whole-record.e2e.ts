@@ -85,6 +85,7 @@ test("an admin records six sources and four figures on a phone in ten minutes", 
   await type(form.getByLabel("Number of injured"), "40");
   await type(form.getByLabel("Number of displaced"), "?");
   await tap(form.getByRole("button", { name: /^Tole town/ }));
+  await select(form.getByLabel("How exactly is it known?"), "Exact place");
   await tap(form.getByRole("checkbox", { name: "Massacre" }));
   await tapOfflineThenOnline(form.getByRole("button", { name: "Publish", exact: true }), form);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Massacre in Tole Kebele, West Wollega");

@@ -35,8 +35,8 @@ type PlaceFieldProps = PlaceFormValue & {
 };
 
 /**
- * Fields for a place, searched by typing, and its precision, at first the most exact of its kind. It never selects a place by itself;
- * admins can add a missing place here.
+ * Fields for a place, searched by typing, and its precision, which is filled in where its kind has only one. It never selects a place by
+ * itself; admins can add a missing place here.
  */
 export function PlaceField({ place_id, place_precision, initialPlace, location, onChange, getError }: PlaceFieldProps) {
   const [known, setKnown] = useState(initialPlace);
@@ -52,12 +52,13 @@ export function PlaceField({ place_id, place_precision, initialPlace, location, 
   const precisions = getPrecisions(place?.kind ?? null);
   const choose = (chosen: IncidentPlace | null) => {
     const possible = getPrecisions(chosen?.kind ?? null);
+    const [only] = chosen && possible.length === 1 ? possible : [];
     const kept = possible.find((value) => value === place_precision);
     flushSync(() => {
       setKnown(chosen);
       setAdding(false);
       setSearches((count) => count + 1);
-      onChange({ place_id: chosen?._id ?? "", place_precision: kept ?? (chosen && possible[0]) ?? "" });
+      onChange({ place_id: chosen?._id ?? "", place_precision: kept ?? only ?? "" });
     });
     // The clicked button is gone; this is the next field.
     precision.current?.focus();

@@ -258,6 +258,15 @@ describe("PlaceField", () => {
     expect(screen.queryByRole("list")).toBeNull();
   });
 
+  it.each([
+    ["fills in the precision of a district", "district", "district"],
+    ["leaves it to the admin how exactly a town is known", "town", ""],
+  ] as const)("%s", async (_case, kind, place_precision) => {
+    const { user } = open({ location: "Ataye" }, replyTo(getPlaces, [{ ...town, kind }]));
+    await user.click(await screen.findByRole("button", { name: /^Ataye/ }));
+    expect(readValue()).toEqual({ place_id: "t", place_precision });
+  });
+
   it("finds a place by typing, and goes through what it found by the arrow keys", async () => {
     const { user } = open({}, findsPlaces);
     fill(search, "Ata");
@@ -275,7 +284,7 @@ describe("PlaceField", () => {
     await user.keyboard("{ArrowUp}{ArrowUp}");
     expect(document.activeElement).toBe(screen.getByLabelText(search));
     await user.click(second as HTMLElement);
-    expect(readValue()).toEqual({ place_id: "o", place_precision: "exact" });
+    expect(readValue()).toEqual({ place_id: "o", place_precision: "" });
     expect(getValue(search)).toBe("");
   });
 
@@ -313,7 +322,7 @@ describe("PlaceField", () => {
     await screen.findByRole("option", { name: "Amhara" });
     fill("Region", "r");
     await user.click(screen.getByRole("button", { name: "Add to the list" }));
-    await waitFor(() => expect(readValue()).toEqual({ place_id: "o", place_precision: "exact" }));
+    await waitFor(() => expect(readValue()).toEqual({ place_id: "o", place_precision: "" }));
     expect(sent.findLast(({ call }) => call === "POST /create_place")?.input).toMatchObject({ name: "Karakore", parent_id: "r" });
     expect(toasts.at(-1)).toMatchObject({ kind: "success", message: "Added." });
     expect(screen.queryByRole("group", { name: "Add a place" })).toBeNull();
