@@ -8,12 +8,12 @@ import { itemSampleList, type Sample, sendEdit, TITLE } from "../../tests/sites/
 import { engines } from "../../tests/test-database.ts";
 
 describe.each(engines)("an item on %s", (engine) => {
-  const archive = setUpArchiveSite(engine);
-  const { site, admin, owner, asAdmin, asOwner, findLastAudit, findProblems } = archive;
-  beforeEach(() => site().emptyTables("tweet", "twitter_campaign", "email_campaign"));
-  const fetchTrash = async () => (await site().call<Trash>("GET", "/get_trash", admin())).body;
-
   describe.each(itemSampleList)("of the kind $kind", ({ kind, table, words: [item, place, titled], name, create, edit }) => {
+    // A site for each, as all of them together send more requests than its limits allow.
+    const archive = setUpArchiveSite(engine);
+    const { site, admin, owner, asAdmin, asOwner, findLastAudit, findProblems } = archive;
+    beforeEach(() => site().emptyTables("tweet", "twitter_campaign", "email_campaign"));
+    const fetchTrash = async () => (await site().call<Trash>("GET", "/get_trash", admin())).body;
     const restored = `The ${item} is back ${place}.`;
     const destroyed = `The ${item} was deleted for good.`;
     const mismatch = `Please type the ${titled} exactly as shown.`;

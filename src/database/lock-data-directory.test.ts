@@ -14,7 +14,7 @@ it("refuses a second server until the first ends, also by a kill", async () => {
   expect(() => lockDataDirectory(directory, 1)).toThrow(/^Another server runs on DATA_DIR/);
   unlock();
   const program = `import { lockDataDirectory } from "${import.meta.resolve("./lock-data-directory.ts")}";
-    lockDataDirectory(${JSON.stringify(directory)}); console.log("locked"); setInterval(() => {}, 1000);`;
+    globalThis.unlock = lockDataDirectory(${JSON.stringify(directory)}); console.log("locked"); setInterval(() => {}, 1000);`;
   const child = spawn(process.execPath, ["--input-type=module-typescript", "--eval", program], {
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -9,7 +9,7 @@ const WAIT_MS = 12 * SECOND;
  * Takes the lock of the one server on a data folder, which ends with its process, however that ends. Commands beside it, such as a backup,
  * do not ask for it.
  *
- * @returns what gives it back
+ * @returns what gives it back; to be kept, as the lock also ends when it is collected
  * @throws while another server has it
  */
 export function lockDataDirectory(directory: string, waitMs = WAIT_MS): () => void {
