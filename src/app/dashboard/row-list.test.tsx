@@ -61,7 +61,7 @@ describe("RowList", () => {
     await user.click(screen.getByRole("checkbox", { name: "Select all shown" }));
     await user.click(screen.getAllByRole("button", { name: "Publish" })[0] as HTMLElement);
     await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Publish" }));
-    await screen.findByText("It lacks a place.");
+    expect((await screen.findByRole("alert")).textContent).toBe("It lacks a place.");
     expect(sent.map(({ input }) => input)).toEqual(["d", "e"].map((id) => ({ kind: "incident", id })));
     expect(select("My draft")).toHaveProperty("checked", true);
     expect(select("Other")).toHaveProperty("checked", false);
