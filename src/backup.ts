@@ -7,8 +7,7 @@ import { migrations, selectMigrations } from "#database/migrate.ts";
 import { openDatabase } from "#database/open-database.ts";
 import { deleteSetupCodes } from "#features/accounts/server/account-store.ts";
 import { deletePlaces } from "#features/archive/places/server/seed-store.ts";
-import { findManifestProblems } from "#features/archive/revisions/proof/server/find-manifest-problems.ts";
-import { findRevisionProblems } from "#features/archive/revisions/server/find-revision-problems.ts";
+import { archiveChecks } from "#features/archive/revisions/proof/server/find-manifest-problems.ts";
 import { writeOutdatedIndexRows } from "#features/archive/search-index/server/write-index.ts";
 import { DamagedFileError } from "#platform/server/checked-tar/read-checked-tar.ts";
 import { STANDARD_OUTPUT } from "#platform/server/checked-tar/write-checked-tar.ts";
@@ -70,7 +69,7 @@ const commands: Record<string, (config: Config, path: string | undefined) => Pro
       return 0;
     }
     return withSite(config, async (database, { store }) => {
-      const { files, problems } = await verifySite(database, store, [findRevisionProblems, findManifestProblems]);
+      const { files, problems } = await verifySite(database, store, archiveChecks);
       for (const problem of problems) console.error(problem);
       console.log(
         `Compared ${files} files with the database: ${problems.length === 0 ? "all is well" : `${problems.length} differ`}.`,

@@ -42,9 +42,7 @@ export function createAccountEndpoints(services: AccountServices): Endpoint<Db>[
   });
 }
 
-type SecondFactorServices = PasswordServices & { readAccountSettings: ReadAccountSettings };
-
-function secondFactorHandlers({ readAccountSettings, ...services }: SecondFactorServices) {
+function secondFactorHandlers({ readAccountSettings, ...services }: AccountServices) {
   const assertPassword = ({ password }: { password: string }, context: CallContext<Db>) =>
     assertOwnPassword(password, "password", context, services);
   return {

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import * as m from "#messages";
 import { destroy, type TrashableKind } from "#platform/shared/item-calls.ts";
-import type { EditProps } from "../forms/use-edit-form.ts";
 import { showToast } from "../toasts/toast.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog, DialogActions } from "../ui/dialog.tsx";
@@ -9,10 +8,12 @@ import { TextField } from "../ui/field.tsx";
 import { ErrorNotice } from "../ui/notice.tsx";
 import { UserText } from "../ui/user-text.tsx";
 import { Form } from "./form.tsx";
+import type { EditProps } from "./use-edit-form.ts";
 import { useForm } from "./use-form.ts";
 
 export type DestroyMessages = { explanation: string; titleLabel: string };
 
+/** Deletes an item for good, once its `title` has been typed, which the server compares. */
 export function DestroyDialog({
   kind,
   id,

@@ -15,7 +15,6 @@ type CheckboxGroupProps<V extends string> = {
   hint?: string;
   /** How many may be chosen: with so many the others cannot be. */
   max?: number;
-  /** Whether the options are sentences, each on lines of its own. */
   /** Whether at least one is needed. */
   isRequired?: boolean;
   error?: FieldErrorText | undefined;

@@ -14,8 +14,7 @@ import { deleteSetupCodes } from "#features/accounts/server/account-store.ts";
 import { insertBatch, insertRows } from "#features/archive/import/server/import-store.ts";
 import { seedPlaces } from "#features/archive/places/server/seed-places.ts";
 import { deletePlaces } from "#features/archive/places/server/seed-store.ts";
-import { findManifestProblems } from "#features/archive/revisions/proof/server/find-manifest-problems.ts";
-import { findRevisionProblems } from "#features/archive/revisions/server/find-revision-problems.ts";
+import { archiveChecks } from "#features/archive/revisions/proof/server/find-manifest-problems.ts";
 import { imageStore } from "#features/archive/sources/server/image-store.ts";
 import { addActs } from "#features/campaigns/acts/server/act-store.ts";
 import type { MediaStore } from "#platform/server/media/media-store.ts";
@@ -44,8 +43,7 @@ beforeEach(async () => {
 afterEach(() => rm(directory, { recursive: true }));
 
 const makeBackup = (database: Database, store: MediaStore) => createBackup(path, { database, store, now: NOW });
-const verify = (database: Database, store: MediaStore) =>
-  verifySite(database, store, [findRevisionProblems, findManifestProblems]);
+const verify = (database: Database, store: MediaStore) => verifySite(database, store, archiveChecks);
 
 /** Restores the backup to an empty database and media store, as `npm run restore` does. */
 async function restoreInto(database: Database, media: MediaStorage): Promise<{ rows: number; lost: string[] }> {

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { describe, expect, it } from "vitest";
 import type { IncidentRevisionRow, ManifestEntryRow } from "#database/tables.ts";
-import { findManifestProblems } from "#features/archive/revisions/proof/server/find-manifest-problems.ts";
+import { archiveChecks } from "#features/archive/revisions/proof/server/find-manifest-problems.ts";
 import { listEntries } from "#features/archive/revisions/proof/server/manifest-entry-store.ts";
-import { findChainProblems, findRevisionProblems } from "#features/archive/revisions/server/find-revision-problems.ts";
+import { findChainProblems } from "#features/archive/revisions/server/find-revision-problems.ts";
 import { listRevisionRows } from "#features/archive/revisions/server/revision-store.ts";
 import { changeByte, createRandom } from "../../../../tests/change-byte.ts";
 import { setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
@@ -43,8 +43,7 @@ describe("verifySite on sqlite", () => {
     return { revisions, entries, originals: files.filter(isOriginal), served: files.filter((file) => !isOriginal(file)) };
   }
   const isOriginal = ({ key }: { key: string }) => key.startsWith("originals/");
-  const checks = [findRevisionProblems, findManifestProblems];
-  const verify = async () => (await verifySite(site().database, site().media.store, checks)).problems.join("\n");
+  const verify = async () => (await verifySite(site().database, site().media.store, archiveChecks)).problems.join("\n");
   const pick = <T>(list: readonly T[], random: (below: number) => number): T => {
     const item = list[random(list.length)];
     if (item === undefined) throw new Error("Nothing to choose from.");
