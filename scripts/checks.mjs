@@ -44,7 +44,10 @@ const checks = [
   ["route types", () => runTool("@react-router/dev/bin.cjs", "typegen")],
   ["types", () => runTool("typescript/bin/tsc", "--noEmit", "--incremental", "--tsBuildInfoFile", ".cache/types.tsbuildinfo")],
   ["style", () => runTool("@biomejs/biome/bin/biome", "check", "--error-on-warnings")],
-  ["imports", () => runTool("dependency-cruiser/bin/dependency-cruiser.mjs", "src", "--config", ".dependency-cruiser.cjs")],
+  [
+    "imports",
+    () => runTool("dependency-cruiser/bin/dependency-cruiser.mjs", "src", "tests", "--config", ".dependency-cruiser.cjs"),
+  ],
   ["platform words", checkPlatformWords],
   ["test titles", checkTestTitles],
   ["plain words", checkPlainWords],

@@ -5,7 +5,7 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { migrations } from "#database/migrate.ts";
+import { migrations } from "#database/migrations/migrate.ts";
 import { openDatabase } from "#database/open-database.ts";
 import { runScriptUntilExit, spawnScript } from "../tests/sites/run-script.ts";
 

@@ -1,7 +1,7 @@
-import { createCallSender, createTransactionServices } from "#app/demonstration/create-call-sender.ts";
+import { createCallSender, createTransactionServices } from "#app/create-call-sender.ts";
 import { describeDemonstration, loadDemonstration } from "#app/demonstration/load-demonstration.ts";
+import { hasContent } from "#app/demonstration/site-content.ts";
 import { insertWaitingColleague } from "#app/demonstration/waiting-colleague.ts";
-import { hasContent } from "#app/describe-registration.ts";
 import { exitWithMessage, fillNewSite } from "#app/fill-new-site.ts";
 import { insertAuditEntry } from "#database/audit-store.ts";
 import { createPasswordHasher } from "#features/accounts/server/password-hasher.ts";

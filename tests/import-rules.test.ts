@@ -95,6 +95,9 @@ const planted: [rule: string, file: string, text: string][] = [
   ["sql-only-in-stores", "src/features/planted/between.ts", 'import "#database/audit-store.ts";'],
   ["sql-only-in-stores", "src/features/planted/server/handlers.ts", 'import { sql } from "kysely"; export const own = sql;'],
   ["no-cycles", "src/features/planted/egg.ts", ""],
+  ["no-cycles-of-folders", "src/features/planted/one", ""],
+  ["folders-are-composed", "src/app/planted/up.ts", 'import "../api-calls.ts";'],
+  ["folders-are-composed", "src/database/migrations/planted.ts", 'import "../planted.ts";'],
   [
     "no-barrels",
     "src/features/planted/egg.ts",
@@ -109,6 +112,10 @@ const allowed: [file: string, text: string][] = [
   ["src/features/campaigns/twitter/planted-down.ts", 'import "../rules.ts";'],
   ["src/features/archive/sources/planted-down.ts", 'import "../places/rules.ts"; import "./rules.ts";'],
   ["src/features/planted/nest/index.ts", "export const nest = 1;"],
+  ["src/features/planted/one/out.ts", 'import "../other/in.ts";'],
+  ["src/features/planted/one/in.ts", "export const inner = 1;"],
+  ["src/features/planted/other/out.ts", 'import "../one/in.ts";'],
+  ["src/features/planted/other/in.ts", "export const inner = 1;"],
   ["src/features/planted/hen.ts", 'import "./egg.ts"; export const hen = 1;'],
   ["src/features/planted/utils.ts", "export const utils = 1;"],
   [

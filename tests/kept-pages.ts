@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { apiCalls } from "#app/api-calls.ts";
 import { buildApp } from "#app/build-app.ts";
 import { itemPages } from "#app/item-pages.ts";
-import { getListPath, publicPages } from "#app/pages.ts";
+import { getListPath, publicPages } from "#app/shell/pages.ts";
 import type { Database } from "#database/database.ts";
 import { openDatabase } from "#database/open-database.ts";
 import type { RenderPage } from "#platform/server/pages/register-pages.ts";

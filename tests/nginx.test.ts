@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { apiCalls } from "#app/api-calls.ts";
-import { publicPages } from "#app/pages.ts";
+import { publicPages } from "#app/shell/pages.ts";
 import { IMPORT_MAX_BYTES } from "#features/archive/import/rules.ts";
 import { IMAGE_MAX_BYTES } from "#features/archive/sources/image-rules.ts";
 import { MEGABYTE } from "#platform/shared/byte-units.ts";

@@ -63,9 +63,9 @@ import { itemKinds } from "./item-kinds.ts";
 import { itemPages } from "./item-pages.ts";
 import { createPageLists } from "./page-lists.ts";
 import { createPageRoutes, createSitemapSections } from "./page-routes.ts";
-import { listCrawledPaths } from "./pages.ts";
 import { registerPageFiles } from "./register-page-files.ts";
 import { getDayNumber } from "./remembrance/anniversaries.ts";
+import { listCrawledPaths } from "./shell/pages.ts";
 
 export type AppOptions = {
   config: Config;

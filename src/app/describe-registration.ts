@@ -1,12 +1,11 @@
-import type { Database, Db } from "#database/database.ts";
+import type { Database } from "#database/database.ts";
 import { hasAdmittedAccount } from "#features/accounts/server/account-store.ts";
 import { formatSetupCode, issueSetupCode } from "#features/accounts/server/setup-code.ts";
 import { getSignUpMode } from "#features/accounts/server/sign-up-policy.ts";
-import { incidentPublications } from "#features/archive/incidents/server/incident-store.ts";
-import { campaignPublications } from "#features/campaigns/server/campaign-store.ts";
 import { formatShellCommand } from "#platform/server/process/server-config.ts";
 import type { Config } from "#services/settings/config.ts";
 import { createSettingsReader, getAccountSettings } from "#services/settings/server/read-settings.ts";
+import { hasContent } from "./demonstration/site-content.ts";
 
 /** Returns the lines that a start prints on a site without admitted accounts: how to register the first one. */
 export async function describeRegistration(database: Database, config: Config): Promise<string[]> {
@@ -21,10 +20,4 @@ export async function describeRegistration(database: Database, config: Config): 
   if (config.isPrivate && !(await hasContent(reader)))
     lines.push(`For something to look at, stop it and run: ${formatShellCommand("npm run demo", config)}`);
   return lines;
-}
-
-/** Returns whether the site has any campaign or incident, the trash included. */
-export async function hasContent(db: Db): Promise<boolean> {
-  for (const store of [...Object.values(campaignPublications), incidentPublications]) if (await store.hasAny(db)) return true;
-  return false;
 }

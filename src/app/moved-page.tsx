@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { delocalizePath, getPathLanguage, localizePath } from "#platform/shared/languages.ts";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/api/create-loader.ts";
-import { movedPages } from "./pages.ts";
+import { movedPages } from "./shell/pages.ts";
 
 /** Leads from the address of an earlier version to the page that took its place. */
 async function load({ url: { pathname } }: LoadArgs) {

@@ -1,6 +1,6 @@
 import type { Database } from "#database/database.ts";
 import { findDatabaseState, listDoneMigrations } from "#database/find-database-state.ts";
-import { assertKnownMigrations, migrations, selectMigrations } from "#database/migrate.ts";
+import { assertKnownMigrations, migrations, selectMigrations } from "#database/migrations/migrate.ts";
 import { openDatabase } from "#database/open-database.ts";
 import { type MediaStorage, openMediaStore } from "#platform/server/media/open-media-store.ts";
 import type { ServerConfig } from "#platform/server/process/server-config.ts";

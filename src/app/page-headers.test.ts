@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestSite, PASSWORD, type TestSite } from "../../tests/sites/test-site.ts";
-import { getListPath, listPages } from "./pages.ts";
+import { getListPath, listPages } from "./shell/pages.ts";
 
 /** Every page address there is, without the language and with something in the place of each parameter. */
 const addresses = [

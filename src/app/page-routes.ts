@@ -17,7 +17,7 @@ import type { ItemOrder, SitemapList } from "#services/items/server/item-lists.t
 import { ROW_LISTS } from "./dashboard/rules.ts";
 import { itemPages } from "./item-pages.ts";
 import type { PageLists, PageOrders } from "./page-lists.ts";
-import { getListPath, listCrawledPaths, listPages, publicPages, type SearchParamKind } from "./pages.ts";
+import { getListPath, listCrawledPaths, listPages, publicPages, type SearchParamKind } from "./shell/pages.ts";
 
 type Parser = (value: string) => string | undefined;
 

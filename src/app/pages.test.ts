@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { listPages, movedPages } from "./pages.ts";
 import routes from "./routes.ts";
+import { listPages, movedPages } from "./shell/pages.ts";
 
 type Route = { path?: string; file: string; children?: Route[] };
 

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfigEntry, route } from "@react-router/dev/routes";
 import { defaultLanguage, languages } from "#platform/shared/languages.ts";
-import { adminPages, dashboardTabs, movedPages, type Page, publicPages } from "./pages.ts";
+import { adminPages, dashboardTabs, movedPages, type Page, publicPages } from "./shell/pages.ts";
 
 const DASHBOARD = "/dashboard";
 const campaigns = "../features/campaigns";

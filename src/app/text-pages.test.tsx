@@ -13,7 +13,7 @@ import MethodologyPage from "./methodology/methodology-page.tsx";
 import NotFoundPage from "./not-found-page.tsx";
 import PrivacyPage from "./privacy/privacy-page.tsx";
 import { LanguageSwitch } from "./shell/language-switch.tsx";
-import { TextPage, TextSection } from "./text-page.tsx";
+import { TextPage, TextSection } from "./shell/text-page.tsx";
 import VerifyPage from "./verify/verify-page.tsx";
 
 const site = { contact: null, contactEmail: null, hasAd: false };

@@ -6,8 +6,8 @@ import { setUpDatabaseLocation } from "../../tests/database-location.ts";
 import { engines, openTestDatabase } from "../../tests/test-database.ts";
 import { type Database, noteSeen } from "./database.ts";
 import { listDoneMigrations } from "./find-database-state.ts";
-import { migrateToLatest, migrations } from "./migrate.ts";
-import type { Migration } from "./migration.ts";
+import { migrateToLatest, migrations } from "./migrations/migrate.ts";
+import type { Migration } from "./migrations/migration.ts";
 import { openDatabase } from "./open-database.ts";
 
 const code = (name: string) => ({ code_hash: name, created_at: "2026-01-01T00:00:00.000Z" });

@@ -1,5 +1,5 @@
 import type { Database } from "./database.ts";
-import { migrations } from "./migrate.ts";
+import { migrations } from "./migrations/migrate.ts";
 import { openSqlite } from "./open-sqlite.ts";
 
 /** PostgreSQL at `databaseUrl` when it is set, else SQLite in `dataDirectory`. */

@@ -5,7 +5,7 @@ import { HOUR } from "#platform/shared/time-units.ts";
 import { assertStorable } from "./assert-storable.ts";
 import { type Database, preventNestedTransaction, type Visibility } from "./database.ts";
 import { listenForChanges, PROBE_TIMEOUTS } from "./listen-for-changes.ts";
-import { assertOwnTables, migrateToLatest, migrations } from "./migrate.ts";
+import { assertOwnTables, migrateToLatest, migrations } from "./migrations/migrate.ts";
 import { openPool, type PostgresTimeouts, reportUnavailability, TIMEOUTS } from "./postgres-connections.ts";
 import type { Tables } from "./tables.ts";
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import SQLite from "better-sqlite3";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { migrations } from "./migrate.ts";
+import { migrations } from "./migrations/migrate.ts";
 import { openSqlite } from "./open-sqlite.ts";
 import { updateWords } from "./word-store.ts";
 

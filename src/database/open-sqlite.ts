@@ -18,7 +18,7 @@ import { SECOND } from "#platform/shared/time-units.ts";
 import { assertStorable } from "./assert-storable.ts";
 import { cacheStatements } from "./cache-statements.ts";
 import { type Database, preventNestedTransaction } from "./database.ts";
-import { assertOwnTables, migrateToLatest, migrations } from "./migrate.ts";
+import { assertOwnTables, migrateToLatest, migrations } from "./migrations/migrate.ts";
 import type { Tables } from "./tables.ts";
 
 /** Makes Kysely migrate in a transaction: SQLite does roll back DDL, although Kysely's adapter says otherwise. */

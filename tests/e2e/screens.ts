@@ -1,5 +1,5 @@
 import { ROW_LISTS } from "#app/dashboard/rules.ts";
-import { adminPages, dashboardTabs, getListPath, type Page, publicPages } from "#app/pages.ts";
+import { adminPages, dashboardTabs, getListPath, type Page, publicPages } from "#app/shell/pages.ts";
 
 /**
  * Returns the paths of the screens of pages, without items, and of the tabs that the address names. Incidents have every list of the

@@ -1,4 +1,4 @@
-import { listCrawledPaths } from "#app/pages.ts";
+import { listCrawledPaths } from "#app/shell/pages.ts";
 import { localizePath } from "#platform/shared/languages.ts";
 import { expect, test } from "./fixtures.ts";
 import { createSolidPhoto } from "./test-data/images.ts";

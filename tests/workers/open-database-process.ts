@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { migrations } from "#database/migrate.ts";
+import { migrations } from "#database/migrations/migrate.ts";
 import { openSqlite } from "#database/open-sqlite.ts";
 
 /*

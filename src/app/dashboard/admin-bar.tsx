@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { delocalizePath } from "#platform/shared/languages.ts";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { PageLink } from "#platform/web/ui/links.tsx";
-import { type AdminSection, adminPages, dashboardTabs, getListPath, type Page } from "../pages.ts";
+import { type AdminSection, adminPages, dashboardTabs, getListPath, type Page } from "../shell/pages.ts";
 import styles from "./admin-bar.module.css";
 import { CreateTiles } from "./create-tiles.tsx";
 

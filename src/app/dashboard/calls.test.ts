@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { beforeEach, describe, expect, it } from "vitest";
-import { DEMONSTRATION_CONTACT } from "#app/demonstration/is-demonstration.ts";
+import { DEMONSTRATION_CONTACT } from "#app/demonstration/site-content.ts";
 import { insertWaitingColleague } from "#app/demonstration/waiting-colleague.ts";
 import { insertAuditEntry } from "#database/audit-store.ts";
 import type { Tables } from "#database/tables.ts";

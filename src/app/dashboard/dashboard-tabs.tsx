@@ -4,7 +4,7 @@ import { delocalizePath } from "#platform/shared/languages.ts";
 import type { Publication } from "#platform/shared/publication.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { TabLinks } from "#platform/web/ui/tab-links.tsx";
-import type { AdminSection } from "../pages.ts";
+import type { AdminSection } from "../shell/pages.ts";
 import { ROW_LISTS, type RowList } from "./rules.ts";
 
 /** The sections with items. */

@@ -21,8 +21,8 @@ import { getItemSchemas } from "#services/items/server/handlers.ts";
 import * as siteSchemas from "#services/settings/schemas.ts";
 import { itemKinds } from "../item-kinds.ts";
 import { demonstration } from "./content.ts";
-import { DEMONSTRATION_CONTACT } from "./is-demonstration.ts";
 import { listSpread, loadDemonstration, type Send } from "./load-demonstration.ts";
+import { DEMONSTRATION_CONTACT } from "./site-content.ts";
 
 const schemas: Record<string, CallSchemas> = {
   ...{ ...twitterSchemas, ...emailSchemas, ...incidentSchemas, ...organisationSchemas },

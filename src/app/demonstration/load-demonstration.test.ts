@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { hasContent } from "#app/describe-registration.ts";
+import { hasContent } from "#app/demonstration/site-content.ts";
 import { listNamingCampaigns } from "#app/incident-acts/server/item-incident-store.ts";
 import { insertAuditEntry } from "#database/audit-store.ts";
 import { issueSetupCode } from "#features/accounts/server/setup-code.ts";
@@ -18,8 +18,8 @@ import { DAY } from "#platform/shared/time-units.ts";
 import { parseConfig } from "#services/settings/config.ts";
 import { openTestSite, PASSWORD } from "../../../tests/sites/test-site.ts";
 import { type Engine, engines } from "../../../tests/test-database.ts";
+import { createCallSender, createTransactionServices } from "../create-call-sender.ts";
 import { demonstration } from "./content.ts";
-import { createCallSender, createTransactionServices } from "./create-call-sender.ts";
 import { DRAWING_RIGHTS, listSpread, loadDemonstration, type Send } from "./load-demonstration.ts";
 import { insertWaitingColleague } from "./waiting-colleague.ts";
 

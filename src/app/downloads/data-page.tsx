@@ -13,8 +13,8 @@ import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language
 import { getButtonClassName } from "#platform/web/ui/button.tsx";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { PageLink } from "#platform/web/ui/links.tsx";
-import textStyles from "../text-page.module.css";
-import { TextPage, TextSection } from "../text-page.tsx";
+import textStyles from "../shell/text-page.module.css";
+import { TextPage, TextSection } from "../shell/text-page.tsx";
 import styles from "./data-page.module.css";
 
 const load = ({ send }: LoadArgs) => send(getExportState);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Db } from "#database/database.ts";
 import { createIncident } from "#features/archive/incidents/schemas.ts";
 import { readGazetteer } from "#features/archive/places/server/read-gazetteer.ts";
-import { archiveChecks } from "#features/archive/revisions/proof/server/find-manifest-problems.ts";
+import { archiveChecks } from "#features/archive/revisions/server/find-revision-problems.ts";
 import { createArticleArchive } from "#features/archive/sources/schemas.ts";
 import { createClaim } from "#features/archive/statements/schemas.ts";
 import { verifySite } from "#services/backup/server/verify-site.ts";

@@ -1,4 +1,4 @@
-import { hasContent } from "#app/describe-registration.ts";
+import { hasContent } from "#app/demonstration/site-content.ts";
 import type { Database, Db } from "#database/database.ts";
 import { insertIncident, updateIncident } from "#features/archive/incidents/server/incident-store.ts";
 import { updateVerification } from "#features/archive/incidents/server/verification-store.ts";

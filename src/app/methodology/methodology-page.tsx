@@ -14,8 +14,8 @@ import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRootData, useSiteName } from "#platform/web/routing/root-data.ts";
 import { ExternalLink, PageLink } from "#platform/web/ui/links.tsx";
 import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
-import textStyles from "../text-page.module.css";
-import { TextPage, TextSection } from "../text-page.tsx";
+import textStyles from "../shell/text-page.module.css";
+import { TextPage, TextSection } from "../shell/text-page.tsx";
 import styles from "./methodology-page.module.css";
 
 /** The definition of each stance of sources on an organisation. */

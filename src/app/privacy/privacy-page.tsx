@@ -4,8 +4,8 @@ import { useRootData } from "#platform/web/routing/root-data.ts";
 import type { LocalStorageKey } from "#platform/web/storage/local-storage.ts";
 import type { FORM_DRAFT_PREFIX } from "#platform/web/storage/remove-form-drafts.ts";
 import type { SessionStorageKey } from "#platform/web/storage/session-storage.ts";
-import textStyles from "../text-page.module.css";
-import { TextPage, TextSection } from "../text-page.tsx";
+import textStyles from "../shell/text-page.module.css";
+import { TextPage, TextSection } from "../shell/text-page.tsx";
 
 export const meta = createMeta({ title: m.privacy_label, description: m.privacy_description });
 

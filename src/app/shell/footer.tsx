@@ -1,10 +1,10 @@
-import { publicPages } from "#app/pages.ts";
 import * as m from "#messages";
 import { useIsAdmin, useRootData, useSiteName } from "#platform/web/routing/root-data.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { PageLink } from "#platform/web/ui/links.tsx";
 import { Dropdown } from "./dropdown.tsx";
 import styles from "./footer.module.css";
+import { publicPages } from "./pages.ts";
 
 /** `isInert` while a skeleton covers the page. */
 export function Footer({ isInert }: { isInert: boolean }) {

@@ -1,5 +1,5 @@
-import type { PageShape } from "#app/pages.ts";
 import styles from "./page-skeleton.module.css";
+import type { PageShape } from "./pages.ts";
 import shellStyles from "./shell.module.css";
 
 type Block = "back" | "button" | "card" | "facts" | "field" | "heading" | "hero" | "line" | "row" | "panel" | "tag" | "title";

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useLayoutEffect, useState } from "react";
 import { UNSAFE_DataRouterContext as DataRouterContext, matchPath, useLocation } from "react-router";
-import { dashboardTabs, type Page, type PageShape, publicPages } from "#app/pages.ts";
 import { delocalizePath } from "#platform/shared/languages.ts";
+import { dashboardTabs, type Page, type PageShape, publicPages } from "./pages.ts";
 
 const findPage = (pages: Page[], pathname: string) => pages.find(({ path }) => matchPath(path, pathname));
 

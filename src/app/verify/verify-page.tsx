@@ -4,8 +4,8 @@ import { VerifyPanel } from "#features/archive/revisions/proof/web/verify-panel.
 import * as m from "#messages";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { PageLink } from "#platform/web/ui/links.tsx";
-import textStyles from "../text-page.module.css";
-import { TextPage, TextSection } from "../text-page.tsx";
+import textStyles from "../shell/text-page.module.css";
+import { TextPage, TextSection } from "../shell/text-page.tsx";
 import styles from "./verify-page.module.css";
 
 /** The shell commands, the same in both languages. */

@@ -1,4 +1,4 @@
-import { addSequenceColumn, areBothOrNone, flag, isOneOf, type Migration, notNull, references, unique } from "../migration.ts";
+import { addSequenceColumn, areBothOrNone, flag, isOneOf, type Migration, notNull, references, unique } from "./migration.ts";
 
 export const createAccountTables: Migration = async ({ schema }, engine) => {
   await addSequenceColumn(schema.createTable("account"), engine)

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import type { Tables } from "../tables.ts";
 import {
   addPublicationColumns,
   addSequenceColumn,
@@ -15,8 +16,7 @@ import {
   notNull,
   references,
   unique,
-} from "../migration.ts";
-import type { Tables } from "../tables.ts";
+} from "./migration.ts";
 
 const STATUSES = ["unreviewed", "reported", "corroborated", "verified", "disputed", "withdrawn"];
 export const LANGUAGES = ["en", "am"];

@@ -1,4 +1,6 @@
 import { type Kysely, sql } from "kysely";
+import type { Tables } from "../tables.ts";
+import { LANGUAGES } from "./0001-archive-tables.ts";
 import {
   addPublicationColumns,
   addSequenceColumn,
@@ -11,9 +13,7 @@ import {
   notNull,
   references,
   unique,
-} from "../migration.ts";
-import type { Tables } from "../tables.ts";
-import { LANGUAGES } from "./0001-archive-tables.ts";
+} from "./migration.ts";
 
 export const createCampaignTables: Migration = async (db, engine) => {
   const { schema } = db;

@@ -1,4 +1,4 @@
-import { addSequenceColumn, flag, isOneOf, type Migration, notNull, references, unique } from "../migration.ts";
+import { addSequenceColumn, flag, isOneOf, type Migration, notNull, references, unique } from "./migration.ts";
 
 const FORMATS = ["archive", "sources", "claims", "attributions", "ucdp_ged", "table"];
 

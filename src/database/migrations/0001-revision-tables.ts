@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { type Migration, notNull } from "../migration.ts";
+import { type Migration, notNull } from "./migration.ts";
 
 export const createRevisionTables: Migration = async ({ schema }) => {
   await schema

@@ -1,4 +1,4 @@
-import { addSequenceColumn, flag, isOneOf, type Migration, notNull, unique } from "../migration.ts";
+import { addSequenceColumn, flag, isOneOf, type Migration, notNull, unique } from "./migration.ts";
 
 const CONTENT = ["twitter_campaign", "email_campaign", "incident"];
 const ROOT_KINDS = [...CONTENT, "organisation", "place", "account", "invite", "site", "import"];

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { areBothOrNone, type Engine, isOneOf, type Migration, notNull } from "../migration.ts";
 import type { Tables } from "../tables.ts";
+import { areBothOrNone, type Engine, isOneOf, type Migration, notNull } from "./migration.ts";
 
 type Schema = Kysely<Tables>["schema"];
 

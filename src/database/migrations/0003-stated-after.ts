@@ -1,4 +1,4 @@
-import type { Migration } from "../migration.ts";
+import type { Migration } from "./migration.ts";
 
 /** Adds before which renames an incident was last changed, so that a rename need not update all incidents in its own transaction. */
 export const addStatedAfter: Migration = async (db) => {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Migration } from "../migration.ts";
+import type { Migration } from "./migration.ts";
 
 const ITEM_INCIDENT_COLUMNS = ["killed", "injured", "displaced"].flatMap((figure) => [`${figure}_minimum`, `${figure}_maximum`]);
 

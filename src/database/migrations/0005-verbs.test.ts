@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { setUpDatabaseLocation } from "../../../tests/database-location.ts";
 import { engines } from "../../../tests/test-database.ts";
-import { migrations } from "../migrate.ts";
 import { openDatabase } from "../open-database.ts";
+import { migrations } from "./migrate.ts";
 
 type Case = [action: string, rootKind: string, change: string, after?: object];
 

@@ -1,4 +1,4 @@
-import type { Migration } from "../migration.ts";
+import type { Migration } from "./migration.ts";
 
 /** Adds which import made a change, so that a history lists an import as one entry. */
 export const addBatches: Migration = async ({ schema }) => {

@@ -2,7 +2,7 @@ import { mkdtemp, open, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { migrations } from "#database/migrate.ts";
+import { migrations } from "#database/migrations/migrate.ts";
 import type { Tables } from "#database/tables.ts";
 import { DAY, HOUR } from "#platform/shared/time-units.ts";
 import { openTestSite, type TestSite } from "../../../tests/sites/test-site.ts";

@@ -1,4 +1,4 @@
-import { isDemonstration } from "#app/demonstration/is-demonstration.ts";
+import { isDemonstration } from "#app/demonstration/site-content.ts";
 import { isColleagueWaiting } from "#app/demonstration/waiting-colleague.ts";
 import { listUpcoming } from "#app/remembrance/server/handlers.ts";
 import { countWaitingAccounts, hasSingleOwner } from "#features/accounts/server/account-store.ts";

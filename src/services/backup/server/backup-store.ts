@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database, Db } from "#database/database.ts";
-import { assertKnownMigrations, hasTable, listMigrations } from "#database/migrate.ts";
+import { assertKnownMigrations, hasTable, listMigrations } from "#database/migrations/migrate.ts";
 import { type Tables, tableRules } from "#database/tables.ts";
 import { readPages } from "#platform/server/process/slices.ts";
 

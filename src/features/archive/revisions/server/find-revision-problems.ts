@@ -1,11 +1,15 @@
 import type { Database } from "#database/database.ts";
 import type { IncidentRevisionRow } from "#database/tables.ts";
 import { findWholeIncident } from "#features/archive/statements/server/with-details.ts";
+import { findManifestProblems } from "../proof/server/find-manifest-problems.ts";
 import { getChangesJson, getRecordSha256, getSha256 } from "./create-revision.ts";
 import { findPublicBody } from "./find-public-body.ts";
 import { listRedactions } from "./redaction-store.ts";
 import { type Db, listRevisableIncidents, listRevisionRows } from "./revision-store.ts";
 import { isSameState, parseBodyAsWritten, parseObject } from "./stored-body.ts";
+
+/** What `npm run verify` checks of the archive's rows: each returns a sentence for each problem. */
+export const archiveChecks = [findRevisionProblems, findManifestProblems];
 
 /** Rows read at once. */
 const READ_SIZE = 20;

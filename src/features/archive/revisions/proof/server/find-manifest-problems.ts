@@ -1,6 +1,5 @@
 import type { Database } from "#database/database.ts";
 import type { ManifestEntryRow } from "#database/tables.ts";
-import { findRevisionProblems } from "../../server/find-revision-problems.ts";
 import {
   type Db,
   listDestroyed,
@@ -10,9 +9,6 @@ import {
   listLateFiles,
   listUnloggedRevisions,
 } from "./manifest-entry-store.ts";
-
-/** What `npm run verify` checks of the archive's rows: each returns a sentence for each problem. */
-export const archiveChecks = [findRevisionProblems, findManifestProblems];
 
 /** Rows read at once. */
 const READ_SIZE = 500;

@@ -12,9 +12,9 @@ import { createItemEndpoints } from "#services/items/server/handlers.ts";
 import type { Config } from "#services/settings/config.ts";
 import { createSiteEndpoints } from "#services/settings/server/handlers.ts";
 import { createSettingsReader } from "#services/settings/server/read-settings.ts";
-import { itemKinds } from "../item-kinds.ts";
-import { itemPages } from "../item-pages.ts";
-import type { SendAt } from "./load-demonstration.ts";
+import type { SendAt } from "./demonstration/load-demonstration.ts";
+import { itemKinds } from "./item-kinds.ts";
+import { itemPages } from "./item-pages.ts";
 
 /** A caller with the rights of an owner and without an account, so nobody can sign in as it. */
 const systemVisitor: Visitor = {

@@ -1,5 +1,5 @@
 import { type ColumnDefinitionBuilder, type CreateTableBuilder, type Kysely, type SqlBool, sql } from "kysely";
-import type { Tables } from "./tables.ts";
+import type { Tables } from "../tables.ts";
 
 /**
  * Adds the column `sequence`: increasing numbers that the database assigns and never reuses. `isByDefault` lets an insert give a number

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { DatabaseUnavailableError } from "#platform/server/http/errors.ts";
+import type { Tables } from "../tables.ts";
+import { createTables } from "./0001-tables.ts";
+import { moveTextsByLanguage } from "./0002-texts-by-language.ts";
+import { addStatedAfter } from "./0003-stated-after.ts";
+import { dropWhatWent } from "./0004-what-went.ts";
+import { addVerbs } from "./0005-verbs.ts";
+import { addBatches } from "./0006-batches-of-changes.ts";
 import type { Engine, Migration } from "./migration.ts";
-import { createTables } from "./migrations/0001-tables.ts";
-import { moveTextsByLanguage } from "./migrations/0002-texts-by-language.ts";
-import { addStatedAfter } from "./migrations/0003-stated-after.ts";
-import { dropWhatWent } from "./migrations/0004-what-went.ts";
-import { addVerbs } from "./migrations/0005-verbs.ts";
-import { addBatches } from "./migrations/0006-batches-of-changes.ts";
-import type { Tables } from "./tables.ts";
 
 /** In order. A migration that was released is never edited; a later one corrects it. */
 export const migrations: Record<string, Migration> = {
