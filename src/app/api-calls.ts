@@ -30,7 +30,7 @@ import * as itemSearch from "#services/item-search/calls.ts";
 import * as redaction from "#services/redaction/calls.ts";
 import * as site from "#services/settings/calls.ts";
 import * as dashboard from "./dashboard/calls.ts";
-import * as incidentActs from "./incident-acts/calls.ts";
+import * as incidentActs from "./incident-campaigns/calls.ts";
 import * as remembrance from "./remembrance/calls.ts";
 
 /** Every call of the API. A call that is missing here is not served; a call without a handler stops the start. */

@@ -32,7 +32,7 @@ import { campaign } from "../../tests/sites/twitter-site.ts";
 import { expectDeclared, getTomorrow } from "../../tests/test-access.ts";
 import { createImage, createNoiseImage } from "../../tests/test-images.ts";
 import { apiCalls } from "./api-calls.ts";
-import * as incidentActCalls from "./incident-acts/calls.ts";
+import * as incidentActCalls from "./incident-campaigns/calls.ts";
 
 /** Those that `testAccess` makes, with the same expectation. */
 const callsOfAccessTests: Call[] = [

@@ -25,7 +25,7 @@ import { restoreColorMode } from "#platform/web/storage/color-mode.ts";
 import { getSite } from "#services/settings/calls.ts";
 import type { Site } from "#services/settings/rules.ts";
 import { ErrorPage, getErrorMeta } from "./error-page.tsx";
-import { IncidentsField } from "./incident-acts/web/incidents-field.tsx";
+import { IncidentsField } from "./incident-campaigns/web/incidents-field.tsx";
 import shellStyles from "./shell/shell.module.css";
 import { Shell } from "./shell/shell.tsx";
 

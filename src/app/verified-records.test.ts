@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { insertAuditEntry } from "#database/audit-store.ts";
 import { findEditableIncident, findWithdrawnIncident } from "#features/archive/incidents/server/incident-store.ts";
 import { incidentSchema } from "#features/archive/statements/rules.ts";
-import { withDetails } from "#features/archive/statements/server/with-details.ts";
+import { withDetails } from "#features/archive/statements/server/whole-incident.ts";
 import { createScheduledPublication } from "#platform/server/calls/scheduled-publication.ts";
 import { mediaKinds, setUpArchiveSite } from "../../tests/sites/archive-site.ts";
 import { itemKinds } from "./item-kinds.ts";

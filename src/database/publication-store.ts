@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, expressionBuilder, type Select
 import { OLDER_PAGE_SIZE, type Pagination } from "#platform/shared/pagination.ts";
 import type { Publication } from "#platform/shared/publication.ts";
 import { type Db, isSqlite } from "./database.ts";
-import { selectValue } from "./select-after.ts";
+import { selectValue } from "./select-page.ts";
 import type { PublishableTable, Tables } from "./tables.ts";
 
 type PublicationColumns = { publication: "draft" | "published" | "unpublished"; publish_at: string | null };

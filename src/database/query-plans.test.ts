@@ -1,6 +1,6 @@
 import { CompiledQuery, type RootOperationNode, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listNamedIncidents, listNamingCampaigns } from "#app/incident-acts/server/item-incident-store.ts";
+import { listNamedIncidents, listNamingCampaigns } from "#app/incident-campaigns/server/item-incident-store.ts";
 import { listIncidentsOfDay } from "#features/archive/incidents/server/find-incident-store.ts";
 import {
   incidentPublications,

@@ -11,7 +11,7 @@ import { getPathLanguage } from "#platform/shared/languages.ts";
 import { createClientLoader, createLoader } from "#platform/web/api/create-loader.ts";
 import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
-import { renderStartButtons } from "../incident-acts/web/render-start-buttons.tsx";
+import { renderStartButtons } from "../incident-campaigns/web/render-start-buttons.tsx";
 
 export const loader = createLoader(loadIncidents);
 export const clientLoader = createClientLoader(loadIncidents);

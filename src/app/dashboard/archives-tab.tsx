@@ -4,7 +4,7 @@ import { shouldRevalidateIncidents } from "#features/archive/pages/web/should-re
 import * as m from "#messages";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/api/create-loader.ts";
 import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader-data.ts";
-import { renderStartButtons } from "../incident-acts/web/render-start-buttons.tsx";
+import { renderStartButtons } from "../incident-campaigns/web/render-start-buttons.tsx";
 import { addLastChanges } from "./add-last-changes.ts";
 import { createTabMeta } from "./dashboard-layout.tsx";
 

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hasContent } from "#app/demonstration/site-content.ts";
-import { listNamingCampaigns } from "#app/incident-acts/server/item-incident-store.ts";
+import { listNamingCampaigns } from "#app/incident-campaigns/server/item-incident-store.ts";
 import { insertAuditEntry } from "#database/audit-store.ts";
 import { issueSetupCode } from "#features/accounts/server/setup-code.ts";
 import { COUNT_NAMES, NOT_KNOWN } from "#features/archive/incidents/count-rules.ts";

@@ -1,4 +1,4 @@
-import { getPagumenLength, PAGUMEN, toEthiopianDay, toIsoDay } from "#platform/shared/ethiopian-day.ts";
+import { getPagumenLength, PAGUMEN, toEthiopianDay, toIsoDay } from "#platform/shared/ethiopian-calendar.ts";
 import { isIsoDay } from "#platform/shared/iso-day.ts";
 import { DAY, ETHIOPIA_UTC_OFFSET_MS } from "#platform/shared/time-units.ts";
 

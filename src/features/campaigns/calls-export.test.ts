@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseCsv } from "#platform/web/forms/text-insertion.ts";
 import { setUpContentSite } from "../../../tests/sites/content-site.ts";
-import { addTypedAddresses } from "./email/recipients.ts";
+import { addTypedAddresses } from "./email/typed-addresses.ts";
 import { listTweetsOfTable, splitTweets } from "./twitter/split-tweets.ts";
 
 type File = { filename: string; content: string };

@@ -1,6 +1,6 @@
 import { normalizeDay } from "#platform/shared/iso-day.ts";
 import { removeInvisible } from "#platform/shared/normalize-unicode.ts";
-import { parseEthiopianDay, toIsoDay } from "./ethiopian-day.ts";
+import { parseEthiopianDay, toIsoDay } from "./ethiopian-calendar.ts";
 
 /** The separators between the numbers of a day, as a regular expression. */
 export const DAY_SEPARATOR = String.raw`\s*[-/.,\u2010-\u2015\u2212\s]\s*`;

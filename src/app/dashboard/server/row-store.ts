@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, expressionBuilder } from "kysely";
 import type { Db } from "#database/database.ts";
 import { PUBLICATION_COLUMNS, withPublication } from "#database/publication-store.ts";
-import { selectValue } from "#database/select-after.ts";
+import { selectValue } from "#database/select-page.ts";
 import type { PublishableTable, Tables } from "#database/tables.ts";
 import { STORED_TYPES } from "#features/archive/incidents/server/part-store.ts";
 import { OLDER_PAGE_SIZE } from "#platform/shared/pagination.ts";

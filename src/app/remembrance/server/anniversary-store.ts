@@ -1,4 +1,4 @@
-import { getDashboardPath } from "#app/incident-acts/rules.ts";
+import { getDashboardPath } from "#app/incident-campaigns/rules.ts";
 import type { Db } from "#database/database.ts";
 import { isListedIncident, isNotReplaced } from "#features/archive/incidents/server/listed-incident-store.ts";
 import { withTexts } from "#features/archive/incidents/server/text-store.ts";

@@ -1,4 +1,4 @@
-import { listNamingCampaigns } from "#app/incident-acts/server/item-incident-store.ts";
+import { listNamingCampaigns } from "#app/incident-campaigns/server/item-incident-store.ts";
 import { listIncidentsById } from "#features/archive/incidents/server/incident-store.ts";
 import { createEndpoints, type Endpoint } from "#platform/server/calls/call-handler.ts";
 import { getDayAhead, listAnniversaries } from "../anniversaries.ts";

@@ -2,7 +2,7 @@ import { useTextInLanguage } from "#features/archive/incidents/web/text-in-langu
 import * as m from "#messages";
 import { PageLink } from "#platform/web/ui/links.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import StartButtons from "../../incident-acts/web/start-buttons.tsx";
+import StartButtons from "../../incident-campaigns/web/start-buttons.tsx";
 import type { Upcoming } from "../rules.ts";
 import styles from "./upcoming-anniversary.module.css";
 

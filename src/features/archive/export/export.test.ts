@@ -9,7 +9,7 @@ import { describe, expect, it } from "vitest";
 import { mediaKinds, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
 import { createImage } from "../../../../tests/test-images.ts";
-import { restoreText } from "../../../platform/shared/escape-text.ts";
+import { restoreText } from "../../../platform/shared/table-cells.ts";
 import type { Place } from "../places/rules.ts";
 import { exportTables } from "./columns.ts";
 

@@ -6,7 +6,7 @@ import {
   parseEthiopianDay,
   splitEthiopianEra,
   toIsoDay,
-} from "#platform/shared/ethiopian-day.ts";
+} from "#platform/shared/ethiopian-calendar.ts";
 import { foldDigits } from "#platform/shared/fold-digits.ts";
 import { findGregorianMonth } from "#platform/shared/gregorian-month.ts";
 import { normalizeDateInput } from "#platform/shared/normalize-date-input.ts";

@@ -25,7 +25,7 @@ import { verificationSchema } from "./verification-rules.ts";
 
 /** Inclusive limits, as the counters show them. */
 export const INCIDENT_TITLE_MAX = incidentTextOptions.title.max;
-/** For a title changed in an edit. */
+/** For a title changed in an edit: the specification allows 90 letters at first and 60 from then on; a longer one that is left alone stays. */
 export const EDITED_INCIDENT_TITLE_MAX = 60;
 export const INCIDENT_DESCRIPTION_MAX = incidentTextOptions.description.max;
 export const COUNT_REASON_MAX = 300;

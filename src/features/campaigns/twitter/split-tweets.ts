@@ -1,7 +1,7 @@
-import { restoreText } from "#platform/shared/escape-text.ts";
-import { findEthiopianMonth } from "#platform/shared/ethiopian-day.ts";
+import { findEthiopianMonth } from "#platform/shared/ethiopian-calendar.ts";
 import { foldDigits } from "#platform/shared/fold-digits.ts";
 import { findGregorianMonth } from "#platform/shared/gregorian-month.ts";
+import { restoreText } from "#platform/shared/table-cells.ts";
 import { getTweetLength, TWEET_MAX_LENGTH, TWEETS_MAX_COUNT } from "./rules.ts";
 
 /** Fewer lines or paragraphs are one tweet that is too long. */

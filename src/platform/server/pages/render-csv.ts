@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { disarmText } from "#platform/shared/escape-text.ts";
+import { disarmText } from "#platform/shared/table-cells.ts";
 
 /** A number stays a number; an unknown value is an empty cell. */
 export type Cell = string | number | null | undefined;

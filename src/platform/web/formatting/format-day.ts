@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { toEthiopianDay } from "#platform/shared/ethiopian-day.ts";
+import { toEthiopianDay } from "#platform/shared/ethiopian-calendar.ts";
 import { getLanguageEntry, type Language } from "#platform/shared/languages.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import { monthNames } from "./month-names.ts";

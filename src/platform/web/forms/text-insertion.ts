@@ -1,6 +1,6 @@
 import type { ClipboardEvent, DragEvent } from "react";
 import * as m from "#messages";
-import { findDelimiter } from "#platform/shared/escape-text.ts";
+import { findDelimiter } from "#platform/shared/table-cells.ts";
 import { showToast } from "../toasts/toast.ts";
 
 /** The total size of files that are dropped together. */

@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import * as m from "#messages";
-import { getPagumenLength, parseEthiopianDay, toIsoDay } from "#platform/shared/ethiopian-day.ts";
+import { getPagumenLength, parseEthiopianDay, toIsoDay } from "#platform/shared/ethiopian-calendar.ts";
 import { isIsoDay } from "#platform/shared/iso-day.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import { normalizeDateInput } from "#platform/shared/normalize-date-input.ts";

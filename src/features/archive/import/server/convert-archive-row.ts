@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { isSameValue } from "#platform/shared/diff-fields.ts";
-import { restoreText } from "#platform/shared/escape-text.ts";
 import { defaultLanguage, languages } from "#platform/shared/languages.ts";
+import { restoreText } from "#platform/shared/table-cells.ts";
 import { incidentColumns } from "../../export/columns.ts";
 import { LIST_SEPARATOR } from "../../export/server/rows.ts";
 import { COUNT_NAMES, type Count, type CountName } from "../../incidents/count-rules.ts";

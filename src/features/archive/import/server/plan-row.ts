@@ -2,7 +2,7 @@ import { z } from "zod";
 import { normalizeName } from "#features/archive/places/fold-name.ts";
 import { getPrecisions } from "#features/archive/places/precision-rules.ts";
 import type { Place } from "#features/archive/places/rules.ts";
-import { getNames, listNamedPlaces } from "#features/archive/places/server/list-named-places.ts";
+import { getNames, listNamedPlaces } from "#features/archive/places/server/find-places-in-text.ts";
 import { findPlace, findPlaceByPcode } from "#features/archive/places/server/place-store.ts";
 import * as m from "#messages";
 import { languages } from "#platform/shared/languages.ts";

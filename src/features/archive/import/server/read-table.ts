@@ -4,7 +4,7 @@ import { CsvError, parse } from "csv-parse";
 import * as m from "#messages";
 import { refuse } from "#platform/server/http/errors.ts";
 import { KILOBYTE } from "#platform/shared/byte-units.ts";
-import { findDelimiter } from "#platform/shared/escape-text.ts";
+import { findDelimiter } from "#platform/shared/table-cells.ts";
 import { IMPORT_COLUMNS_MAX, IMPORT_ROW_MAX_LENGTH, IMPORT_ROWS_MAX, type ImportFormat } from "../rules.ts";
 
 const FIELD = "import_table";

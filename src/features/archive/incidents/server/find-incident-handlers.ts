@@ -1,5 +1,5 @@
 import type { IncidentPlace } from "#features/archive/places/rules.ts";
-import { listNamedPlaces } from "#features/archive/places/server/list-named-places.ts";
+import { listNamedPlaces } from "#features/archive/places/server/find-places-in-text.ts";
 import { findPlace } from "#features/archive/places/server/place-store.ts";
 import type { Handlers } from "#platform/server/calls/call-handler.ts";
 import { normalizeLine } from "#platform/shared/text-schema.ts";

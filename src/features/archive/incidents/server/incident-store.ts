@@ -9,8 +9,9 @@ import {
   selectPage,
   withPublication,
 } from "#database/publication-store.ts";
-import { selectPageBy, selectTrashPage, type TrashPage } from "#database/select-after.ts";
+import { selectPageBy } from "#database/select-page.ts";
 import type { Tables } from "#database/tables.ts";
+import { selectTrashPage, type TrashPage } from "#database/trash-store.ts";
 import { withPlaces } from "#features/archive/places/server/place-store.ts";
 import type { Pagination } from "#platform/shared/pagination.ts";
 import type { Counts } from "../count-rules.ts";

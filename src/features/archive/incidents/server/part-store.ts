@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
-import { selectTrashPage, type TrashPage } from "#database/select-after.ts";
-import { createTrashStore } from "#database/trash-store.ts";
+import { createTrashStore, selectTrashPage, type TrashPage } from "#database/trash-store.ts";
 import { isEditableIncident } from "./listed-incident-store.ts";
 
 type PartTable = "source" | "claim" | "attribution";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { PlaceFormValue } from "#features/archive/places/web/place-field.tsx";
 import * as m from "#messages";
 import { detectLanguage } from "#platform/shared/detect-language.ts";
-import { getPagumenLength } from "#platform/shared/ethiopian-day.ts";
+import { getPagumenLength } from "#platform/shared/ethiopian-calendar.ts";
 import { isIsoDay } from "#platform/shared/iso-day.ts";
 import { defaultLanguage, type Language } from "#platform/shared/languages.ts";
 import { inFutureInForm, requiredInForm } from "#platform/shared/text-schema.ts";

@@ -1,7 +1,6 @@
 import { v7 as newId } from "uuid";
 import type { Db } from "#database/database.ts";
-import { selectTrashPage, type TrashPage } from "#database/select-after.ts";
-import { createTrashStore } from "#database/trash-store.ts";
+import { createTrashStore, selectTrashPage, type TrashPage } from "#database/trash-store.ts";
 import { getNameField, otherLanguages } from "#platform/shared/language-fields.ts";
 import { getDescriptionField, mapOrganisationTexts, type OrganisationData } from "../rules.ts";
 

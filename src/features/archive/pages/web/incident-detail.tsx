@@ -13,18 +13,18 @@ import { WovenBand } from "#platform/web/weave/woven-band.tsx";
 // Styles of a component that is hydrated late.
 import "#features/archive/incidents/web/incident-citation.module.css";
 import "#platform/web/share/share-row.module.css";
-import "./incident-acts.module.css";
-import type { IncidentActsProps } from "./incident-acts.tsx";
+import "./reader-actions.module.css";
 import styles from "./incident-detail.module.css";
 import { IncidentHeader } from "./incident-header.tsx";
 import { IncidentMaps } from "./incident-maps.tsx";
 import { IncidentNarrative } from "./incident-narrative.tsx";
 import { ReplacementNotice } from "./incident-relations.tsx";
 import type { Incidents } from "./load-incidents.ts";
+import type { IncidentActsProps } from "./reader-actions.tsx";
 import { RecordFacts } from "./record-facts.tsx";
 import { RecordLinks } from "./record-links.tsx";
 
-const IncidentActs = hydrateLate<IncidentActsProps>(() => import("./incident-acts.tsx"));
+const IncidentActs = hydrateLate<IncidentActsProps>(() => import("./reader-actions.tsx"));
 const importRecordSections = () => import("./record-sections.tsx");
 const importAddMediaLinks = () => import("./add-media-links.tsx");
 const importEditIncidentButton = () => import("./edit-incident-button.tsx");

@@ -7,7 +7,7 @@ import type * as calls from "../calls.ts";
 import { foldName, normalizeName } from "../fold-name.ts";
 import type { PlaceKind } from "../precision-rules.ts";
 import { getNameSourceField, NO_PLACE_NAMES, PLACES_MAX, type Place, type PlaceData } from "../rules.ts";
-import { getNames, listNamedPlaces } from "./list-named-places.ts";
+import { getNames, listNamedPlaces } from "./find-places-in-text.ts";
 import {
   type Db,
   deletePlaceRow,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
 import { foldName } from "../fold-name.ts";
 import { NO_PLACE_NAMES } from "../rules.ts";
-import { listNamedPlaces } from "./list-named-places.ts";
+import { listNamedPlaces } from "./find-places-in-text.ts";
 import { listPlaceIds, replaceFoldedNames } from "./place-name-store.ts";
 import {
   type Db,

@@ -4,7 +4,7 @@ import { imageSchema, videoSchema } from "#features/archive/sources/rules.ts";
 import { listImages, listPictureHashes } from "#features/archive/sources/server/image-store.ts";
 import { toImage, toVideo } from "#features/archive/sources/server/source-response.ts";
 import { incidentSchema } from "#features/archive/statements/rules.ts";
-import type { WholeIncident } from "#features/archive/statements/server/with-details.ts";
+import type { WholeIncident } from "#features/archive/statements/server/whole-incident.ts";
 import { isWithdrawnBody, omitEmpty, parseStoredBody } from "./stored-body.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { Database } from "#database/database.ts";
 import type { IncidentRevisionRow } from "#database/tables.ts";
-import { findWholeIncident } from "#features/archive/statements/server/with-details.ts";
+import { findWholeIncident } from "#features/archive/statements/server/whole-incident.ts";
 import { findManifestProblems } from "../proof/server/find-manifest-problems.ts";
 import { getChangesJson, getRecordSha256, getSha256 } from "./create-revision.ts";
 import { findPublicBody } from "./find-public-body.ts";

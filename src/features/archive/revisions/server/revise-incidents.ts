@@ -3,7 +3,7 @@ import type { IncidentRevisionRow } from "#database/tables.ts";
 import { listReferring } from "#features/archive/incidents/server/relation-store.ts";
 import { appendRevision } from "#features/archive/revisions/proof/server/append-to-manifest.ts";
 import { writeIndexRow } from "#features/archive/search-index/server/write-index.ts";
-import { findWholeIncident, type WholeIncident } from "#features/archive/statements/server/with-details.ts";
+import { findWholeIncident, type WholeIncident } from "#features/archive/statements/server/whole-incident.ts";
 import { inSlices } from "#platform/server/process/slices.ts";
 import { createRevision } from "./create-revision.ts";
 import { type Change, findPublicBody } from "./find-public-body.ts";

@@ -3,7 +3,7 @@ import { inTransactions, readPages } from "#platform/server/process/slices.ts";
 import { INCIDENT_KINDS, type IncidentKind } from "../../incidents/kind-rules.ts";
 import type { IncidentPlace } from "../../places/rules.ts";
 import { findPlaceDataHash } from "../../places/server/seed-store.ts";
-import { findWholeIncident, type WholeIncident } from "../../statements/server/with-details.ts";
+import { findWholeIncident, type WholeIncident } from "../../statements/server/whole-incident.ts";
 import { listForms, splitWords } from "../fold-words.ts";
 import {
   compactWords,

@@ -1,5 +1,5 @@
 import { type CountName, mapCounts } from "#features/archive/incidents/count-rules.ts";
-import { ETHIOPIAN_DAYS_BEFORE_1970 } from "#platform/shared/ethiopian-day.ts";
+import { ETHIOPIAN_DAYS_BEFORE_1970 } from "#platform/shared/ethiopian-calendar.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import { INCIDENT_KINDS } from "../../incidents/kind-rules.ts";
 import { listPlacesById } from "../../places/server/place-store.ts";

@@ -13,7 +13,7 @@ import {
   listSearchTexts,
   type SearchText,
 } from "../../search-index/server/search-texts.ts";
-import { withStatements } from "../../statements/server/with-details.ts";
+import { withStatements } from "../../statements/server/whole-incident.ts";
 import type * as calls from "../calls.ts";
 import { type Filter, type Found, foundSchema } from "../rules.ts";
 import { countMatches } from "./count-matches.ts";

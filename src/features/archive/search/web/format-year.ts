@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { getPagumenLength, PAGUMEN, toIsoDay } from "#platform/shared/ethiopian-day.ts";
+import { getPagumenLength, PAGUMEN, toIsoDay } from "#platform/shared/ethiopian-calendar.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import { usesEthiopianCalendar } from "#platform/web/formatting/format-day.ts";
 

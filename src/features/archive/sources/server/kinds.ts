@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { TrashPage } from "#database/select-after.ts";
+import type { TrashPage } from "#database/trash-store.ts";
 import { createPartTrash } from "#features/archive/incidents/server/part-kind.ts";
 import * as m from "#messages";
 import type { ItemKinds } from "#platform/server/calls/item-kind.ts";

@@ -7,7 +7,7 @@ import type * as adminCalls from "../admin-calls.ts";
 import type * as calls from "../calls.ts";
 import type { Incident, NamingCampaign } from "../rules.ts";
 import { listStatements } from "./list-statements.ts";
-import { withDetails } from "./with-details.ts";
+import { withDetails } from "./whole-incident.ts";
 
 /** Returns the campaigns and letters that name an incident; the app passes it. */
 export type ListCampaigns = (db: Db, incidentId: string) => Promise<NamingCampaign[]>;

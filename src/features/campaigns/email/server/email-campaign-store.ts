@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { v7 as createId } from "uuid";
 import type { Db } from "#database/database.ts";
 import { PUBLICATION_COLUMNS, withPublication } from "#database/publication-store.ts";
-import { selectTrashPage, type TrashPage } from "#database/select-after.ts";
+import { selectTrashPage, type TrashPage } from "#database/trash-store.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import type { Pagination } from "#platform/shared/pagination.ts";
 import { isListedCampaign } from "../../server/campaign-store.ts";

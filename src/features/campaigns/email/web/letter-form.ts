@@ -2,7 +2,6 @@ import { z } from "zod";
 import * as m from "#messages";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
 import { campaignConflictFields } from "../../web/campaign-fields.tsx";
-import { type AddResult, addTypedAddresses, type RecipientsInput } from "../recipients.ts";
 import {
   draftLetterShape,
   emailBodySchema,
@@ -11,6 +10,7 @@ import {
   emailToSchema,
   RECIPIENTS_MAX_COUNT,
 } from "../rules.ts";
+import { type AddResult, addTypedAddresses, type RecipientsInput } from "../typed-addresses.ts";
 
 export type LetterValues = { subject: string; to: RecipientsInput; cc: RecipientsInput; body: string };
 

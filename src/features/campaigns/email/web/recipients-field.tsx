@@ -15,7 +15,7 @@ import {
   isAddressList,
   isBlank,
   type RecipientsInput,
-} from "../recipients.ts";
+} from "../typed-addresses.ts";
 import { formatIssue } from "./letter-form.ts";
 import styles from "./recipients-field.module.css";
 

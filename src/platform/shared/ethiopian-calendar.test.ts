@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
 import { DAY } from "#platform/shared/time-units.ts";
-import { getPagumenLength, parseEthiopianDay, toEthiopianDay, toIsoDay } from "./ethiopian-day.ts";
+import { getPagumenLength, parseEthiopianDay, toEthiopianDay, toIsoDay } from "./ethiopian-calendar.ts";
 
 describe("toIsoDay and toEthiopianDay", () => {
   it("agree with the browser's calendar on every day from 1880 to 2099", () => {

@@ -16,7 +16,7 @@ import { PageLink } from "#platform/web/ui/links.tsx";
 import { useHydrated, useToday } from "#platform/web/ui/use-hydrated.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { formatIncidentPost } from "./format-incident-post.ts";
-import styles from "./incident-acts.module.css";
+import styles from "./reader-actions.module.css";
 
 export type IncidentActsProps = { incident: Incident; revision: CitedRevision | null };
 

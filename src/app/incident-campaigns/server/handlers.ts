@@ -1,6 +1,6 @@
 import { requireIncident } from "#features/archive/incidents/server/require-incident.ts";
 import { getTextForReader } from "#features/archive/incidents/text-in-language-rules.ts";
-import { withDetails } from "#features/archive/statements/server/with-details.ts";
+import { withDetails } from "#features/archive/statements/server/whole-incident.ts";
 import * as emailAdminCalls from "#features/campaigns/email/admin-calls.ts";
 import * as emailCalls from "#features/campaigns/email/calls.ts";
 import * as twitterAdminCalls from "#features/campaigns/twitter/admin-calls.ts";

@@ -6,7 +6,7 @@ import { mountElement } from "../../../../../tests/mount-element.tsx";
 import { refuseCall, replyTo } from "../../../../../tests/replies.ts";
 import { checkEmailRecipients, getEmailRecipients, markEmailRecipientBounced, setEmailRecipients } from "../admin-calls.ts";
 import type { RecipientList } from "../recipient-rules.ts";
-import type { RecipientsInput } from "../recipients.ts";
+import type { RecipientsInput } from "../typed-addresses.ts";
 import { RecipientsByCountry } from "./recipients-by-country.tsx";
 import { RecipientsField } from "./recipients-field.tsx";
 

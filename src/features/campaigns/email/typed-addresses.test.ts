@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addTypedAddresses, endsAddress, formatTableAddresses, isAddressList, parseAddresses } from "./recipients.ts";
 import { RECIPIENTS_MAX_COUNT } from "./rules.ts";
+import { addTypedAddresses, endsAddress, formatTableAddresses, isAddressList, parseAddresses } from "./typed-addresses.ts";
 
 describe("parseAddresses", () => {
   it.each([

@@ -22,18 +22,3 @@ export function selectPageBy<Db, Table extends keyof Db, Row>(
     .orderBy(sequence, "desc")
     .limit(OLDER_PAGE_SIZE);
 }
-
-/** A page of the trash: after the row `before`, and only what the account `who` deleted, `since` a moment. */
-export type TrashPage = { before?: string | undefined; who?: string | undefined; since?: string | undefined };
-
-/** Takes a page of the rows in the trash, the last deleted first. */
-export const selectTrashPage = <Db, Table extends keyof Db, Row>(
-  query: SelectQueryBuilder<Db, Table, Row>,
-  { table, name = table, before, who, since }: TrashPage & { table: string; name?: string },
-): SelectQueryBuilder<Db, Table, Row> => {
-  const [id, deletedAt] = [sql.ref(`${name}.id`), sql.ref(`${name}.deleted_at`)];
-  const byWho = sql<boolean>`exists (select 1 from audit where subject = ${id} and at = ${deletedAt} and account_id = ${who} and verb = 'trash')`;
-  const deleted = query.$if(who !== undefined, (rows) => rows.where(byWho));
-  const recent = deleted.$if(since !== undefined, (rows) => rows.where(sql<boolean>`${deletedAt} >= ${since}`));
-  return selectPageBy(recent as typeof query, { table, name, before, column: "deleted_at" });
-};

@@ -4,7 +4,7 @@ import { getIncidentAddress } from "#features/archive/incidents/web/methodology-
 import { collectToasts } from "../../../../../tests/collect-toasts.ts";
 import { mountElement } from "../../../../../tests/mount-element.tsx";
 import { shownIncident } from "../../../../../tests/shown-incident.ts";
-import IncidentActs from "./incident-acts.tsx";
+import IncidentActs from "./reader-actions.tsx";
 import { RecordLinks } from "./record-links.tsx";
 
 const incident = { ...shownIncident, title_am: "ቶሌ", date: "2022-06-18" };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { NamingCampaign } from "#features/archive/statements/rules.ts";
-import { listInLanguage } from "./incident-acts.tsx";
+import { listInLanguage } from "./reader-actions.tsx";
 
 const english: NamingCampaign = { kind: "twitter_campaign", _id: "en", title: "Tole", language: "en" };
 const amharic: NamingCampaign = { kind: "twitter_campaign", _id: "am", title: "ቶሌ", language: "am" };
