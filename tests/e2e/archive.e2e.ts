@@ -114,10 +114,24 @@ test("the acts stay beside the sources, or above on a phone; a long name wraps",
   }
 });
 
-test.describe("on a phone, an incident with six sources", () => {
+test.describe("on a phone", () => {
   test.use({ withDemoData: true, viewport: { width: 360, height: 740 } });
 
-  test("is a short page that says what each of them says", async ({ page }) => {
+  test("the list begins in the upper half, below place, kind and years", async ({ page }) => {
+    for (const path of ["/incidents", "/am/incidents"]) {
+      await page.goto(path);
+      const main = page.getByRole("main");
+      for (const field of await main.locator(':is([name="place"], [name="kind"], details)').all()) {
+        await expect(field, path).toBeInViewport({ ratio: 1 });
+      }
+      expect((await main.getByRole("listitem").first().boundingBox())?.y, path).toBeLessThan(370);
+      const controls = main.locator(":is(a, button, input, select, summary)").filter({ visible: true });
+      expect(await controls.count(), path).toBeLessThan(28);
+      await expectNoHorizontalOverflow(page);
+    }
+  });
+
+  test("an incident with six sources is a short page that says what each of them says", async ({ page }) => {
     const { _id } = await (await page.request.get("/api/v1/get_current_incident")).json();
     for (const [path, day, archivedCopy] of [
       ["/archives", "18 June 2022", "Archived copy"],

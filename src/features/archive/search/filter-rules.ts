@@ -22,6 +22,8 @@ export type SearchCalendar = (typeof SEARCH_CALENDARS)[number];
 
 /** Inclusive, in characters. */
 export const SEARCH_WORDS_MAX = 200;
-/** Incidents of a page. */
+/** Incidents of a response. */
 export const SEARCH_PAGE_SIZE = 20;
+/** Incidents on a page of the list, which then has fewer than 28 controls on a phone. */
+export const SHOWN_INCIDENTS = 12;
 export const SEARCH_PAGE_MAX = 50;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SEARCH_PAGE_SIZE, type SearchFilter } from "../filter-rules.ts";
+import { type SearchFilter, SHOWN_INCIDENTS } from "../filter-rules.ts";
 import { formatFilter } from "./filter-labels.ts";
 import { loadRecord } from "./load-record.ts";
 
@@ -36,16 +36,16 @@ describe("loadRecord", () => {
     const filter = { q: "a", from: "2021-03-01", to: "2021-03-31" };
     const query = "q=a&from=March 2021&to=March 2021&sort=newest&before=b";
     expect((await load(`/incidents?${query}`)).inputs).toEqual([
-      { ...filter, sort: "newest", before: "b", limit: SEARCH_PAGE_SIZE + 1, counts: "gregorian" },
+      { ...filter, sort: "newest", before: "b", limit: SHOWN_INCIDENTS + 1, counts: "gregorian" },
     ]);
     expect((await load("/am/incidents?view=map")).inputs).toEqual([{ limit: 1, counts: "ethiopian" }]);
   });
 
   it("has in the list a page of what was found, and says whether there is more", async () => {
-    const full = await load("/incidents", { incidents: many(SEARCH_PAGE_SIZE) });
-    expect([full.record.incidents.length, full.record.hasMore]).toEqual([SEARCH_PAGE_SIZE, false]);
-    const more = await load("/incidents", { incidents: many(SEARCH_PAGE_SIZE + 1) });
-    expect([more.record.incidents.length, more.record.hasMore]).toEqual([SEARCH_PAGE_SIZE, true]);
+    const full = await load("/incidents", { incidents: many(SHOWN_INCIDENTS) });
+    expect([full.record.incidents.length, full.record.hasMore]).toEqual([SHOWN_INCIDENTS, false]);
+    const more = await load("/incidents", { incidents: many(SHOWN_INCIDENTS + 1) });
+    expect([more.record.incidents.length, more.record.hasMore]).toEqual([SHOWN_INCIDENTS, true]);
     const { record } = await load("/incidents", { incidents: [createIncident(1), createIncident(2, { found: { text: "x" } })] });
     expect(record).toMatchObject({ total: 21, all: 30, figures: { counted: 1, disputed: 2, unreviewed: 3, parts: 4, killed } });
     expect(record.incidents).toEqual([

@@ -5,7 +5,7 @@ import type { OutputOf } from "#platform/shared/define-call.ts";
 import { getLanguageEntry, getPathLanguage, type Language } from "#platform/shared/languages.ts";
 import type { LoadArgs } from "#platform/web/api/create-loader.ts";
 import { searchIncidents } from "../calls.ts";
-import { SEARCH_PAGE_SIZE } from "../filter-rules.ts";
+import { SHOWN_INCIDENTS } from "../filter-rules.ts";
 import { readSearchValues, type SearchField, type SearchValues, toFilterInput } from "./search-address.ts";
 
 type Found = OutputOf<typeof searchIncidents>;
@@ -63,7 +63,7 @@ export async function loadRecord({ send, url }: LoadArgs): Promise<IncidentRecor
   const language = getPathLanguage(url.pathname);
   const { calendar } = getLanguageEntry(language);
   // One more than is shown, to know whether there are more.
-  const limit = view === "list" ? SEARCH_PAGE_SIZE + 1 : 1;
+  const limit = view === "list" ? SHOWN_INCIDENTS + 1 : 1;
   const page = { ...toFilterInput(values), ...(sort && { sort }), ...(before && { before }), limit, counts: calendar };
   try {
     return toRecord(values, language, await send(searchIncidents, page as Parameters<typeof send<typeof searchIncidents>>[1]));
@@ -86,8 +86,8 @@ function toRecord(values: SearchValues, language: Language, found: Found): Incid
     errors: {},
     total: found.total,
     all: found.all,
-    incidents: shown.slice(0, SEARCH_PAGE_SIZE).map((incident) => toFoundIncident(incident, language)),
-    hasMore: shown.length > SEARCH_PAGE_SIZE,
+    incidents: shown.slice(0, SHOWN_INCIDENTS).map((incident) => toFoundIncident(incident, language)),
+    hasMore: shown.length > SHOWN_INCIDENTS,
     without: found.without ?? [],
     figures: { counted, disputed, unreviewed, parts, killed },
     years: view === "time" ? years.map(toYear) : [],

@@ -10,14 +10,15 @@ import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { DateField } from "#platform/web/ui/date-field.tsx";
 import { SelectField, TextField } from "#platform/web/ui/field.tsx";
+import { Icon } from "#platform/web/ui/icon.tsx";
 import { SEARCH_SORTS, SEARCH_STATUSES, type SearchSort } from "../filter-rules.ts";
 import { formatChoices } from "./filter-labels.ts";
 import type { IncidentRecord } from "./load-record.ts";
 import { formatSearchPath, readSearchValues, SEARCH_PATH, type SearchValues } from "./search-address.ts";
 import styles from "./search-form.module.css";
 
+const YEARS = ["from", "to"] as const;
 const MORE = ["status", "killed"] as const;
-const FOLDED = ["place", "kind", "from", "to", ...MORE] as const;
 const FORM_ID = "incident-search";
 
 type SearchFormProps = Pick<IncidentRecord, "values" | "errors">;
@@ -38,19 +39,20 @@ export function SearchForm({ values, errors }: SearchFormProps) {
     <search>
       <Form id={FORM_ID} className={styles.form} action={localizePath(SEARCH_PATH)} onSubmit={handleSubmit}>
         {values.view && <input type="hidden" name="view" value={values.view} />}
-        <TextField
-          label={m.record_words()}
-          type="search"
-          name="q"
-          enterKeyHint="search"
-          autoComplete="off"
-          defaultValue={values.q}
-          error={errors.q}
-        />
-        <details className={styles.folded} open={FOLDED.some((field) => errors[field] !== undefined)} data-unprinted>
-          <summary>{m.record_filters()}</summary>
-          <Filters values={values} errors={errors} />
-        </details>
+        <div className={styles.words}>
+          <TextField
+            label={m.record_words()}
+            // Where the label is not shown.
+            placeholder={m.record_words()}
+            type="search"
+            name="q"
+            enterKeyHint="search"
+            autoComplete="off"
+            defaultValue={values.q}
+            error={errors.q}
+          />
+        </div>
+        <Filters values={values} errors={errors} />
         <Button type="submit">{m.record_search()}</Button>
       </Form>
     </search>
@@ -58,8 +60,10 @@ export function SearchForm({ values, errors }: SearchFormProps) {
 }
 
 function Filters({ values, errors }: SearchFormProps) {
+  const hasError = (fields: readonly (keyof typeof errors)[]) => fields.some((field) => errors[field] !== undefined);
+  const years = values.from || values.to ? `${values.from ?? ""}–${values.to ?? ""}` : m.filter_any();
   return (
-    <div className={`grid ${styles.filters}`}>
+    <div className={`row ${styles.filters}`} data-unprinted>
       <TextField label={m.record_place()} name="place" autoComplete="off" defaultValue={values.place} error={errors.place} />
       <SelectField
         label={m.record_kind()}
@@ -68,11 +72,21 @@ function Filters({ values, errors }: SearchFormProps) {
         defaultValue={values.kind}
         error={errors.kind}
       />
-      <DayFilter label={m.record_from()} name="from" value={values.from} error={errors.from} />
-      <DayFilter label={m.record_to()} name="to" value={values.to} error={errors.to} />
-      <details open={MORE.some((field) => values[field] || errors[field])}>
-        <summary>{m.record_more_filters()}</summary>
-        <div className={`grid ${styles.filters}`}>
+      <details className={styles.years} open={hasError(YEARS)}>
+        <summary>
+          {m.record_years()}{" "}
+          <span className="field-box row">
+            {years} <Icon name="chevronDown" />
+          </span>
+        </summary>
+        <div className={`grid ${styles.folded}`}>
+          <DayFilter label={m.record_from()} name="from" value={values.from} error={errors.from} />
+          <DayFilter label={m.record_to()} name="to" value={values.to} error={errors.to} />
+        </div>
+      </details>
+      <details className={styles.more} open={hasError(MORE)}>
+        <summary>{m.record_filters()}</summary>
+        <div className={`grid ${styles.folded}`}>
           <SelectField
             label={m.record_how_verified()}
             name="status"
