@@ -1,3 +1,5 @@
+import { createHistoryEndpoints } from "#app/history/server/handlers.ts";
+import { createItemSearchEndpoints } from "#app/item-search/server/handlers.ts";
 import type { Db } from "#database/database.ts";
 import { createAccountEndpoints } from "#features/accounts/server/handlers.ts";
 import type { PasswordHasher } from "#features/accounts/server/password-hasher.ts";
@@ -16,8 +18,6 @@ import { createTwitterEndpoints } from "#features/campaigns/twitter/server/handl
 import { createDonationEndpoints } from "#features/donation/server/handlers.ts";
 import type { CallContext, Endpoint } from "#platform/server/calls/call-handler.ts";
 import { createBackupEndpoints } from "#services/backup/server/handlers.ts";
-import { createHistoryEndpoints } from "#services/history/server/handlers.ts";
-import { createItemSearchEndpoints } from "#services/item-search/server/handlers.ts";
 import { createItemEndpoints } from "#services/items/server/handlers.ts";
 import { createRedactionEndpoints } from "#services/redaction/server/handlers.ts";
 import type { Config } from "#services/settings/config.ts";

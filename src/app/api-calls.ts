@@ -1,3 +1,5 @@
+import * as history from "#app/history/calls.ts";
+import * as itemSearch from "#app/item-search/calls.ts";
 import * as accounts from "#features/accounts/calls.ts";
 import * as session from "#features/accounts/session-calls.ts";
 import * as archiveExport from "#features/archive/export/calls.ts";
@@ -25,8 +27,6 @@ import * as donation from "#features/donation/calls.ts";
 import type { Call } from "#platform/shared/define-call.ts";
 import * as items from "#platform/shared/item-calls.ts";
 import * as backup from "#services/backup/calls.ts";
-import * as history from "#services/history/calls.ts";
-import * as itemSearch from "#services/item-search/calls.ts";
 import * as redaction from "#services/redaction/calls.ts";
 import * as site from "#services/settings/calls.ts";
 import * as dashboard from "./dashboard/calls.ts";

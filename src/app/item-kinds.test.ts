@@ -1,7 +1,7 @@
 import { v7 as newId } from "uuid";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { HistoryChange } from "#app/history/rules.ts";
 import type { Trash } from "#platform/shared/item-calls.ts";
-import type { HistoryChange } from "#services/history/rules.ts";
 import { setUpArchiveSite } from "../../tests/sites/archive-site.ts";
 import { NOT_AN_ID, UNKNOWN_ID } from "../../tests/sites/content-site.ts";
 import { itemSampleList, type Sample, sendEdit, TITLE } from "../../tests/sites/item-samples.ts";

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import * as redactionPage from "#app/dashboard/redaction-page.tsx";
+import * as historyPage from "#app/history/web/history-page.tsx";
 import { NO_NARRATIVES } from "#features/archive/incidents/narrative-rules.ts";
 import { CallError } from "#platform/web/api/call-error.ts";
 import { isRootDataStale, setRootDataStale } from "#platform/web/routing/root-data.ts";
-import * as historyPage from "#services/history/web/history-page.tsx";
-import * as redactionPage from "#services/redaction/web/redaction-page.tsx";
 import * as sitePage from "#services/settings/web/site-page.tsx";
 import { incidentData } from "../../tests/incident-data.ts";
 import * as archivesPage from "./archives/archives-page.tsx";

@@ -1,4 +1,7 @@
 import { Outlet, useLocation } from "react-router";
+import { searchItems } from "#app/item-search/calls.ts";
+import { FoundItems } from "#app/item-search/web/found-items.tsx";
+import { ItemSearchField } from "#app/item-search/web/item-search-field.tsx";
 import * as m from "#messages";
 import { catchRefusal, createClientLoader, createLoader, type LoadArgs } from "#platform/web/api/create-loader.ts";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
@@ -6,9 +9,6 @@ import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader
 import { getTabId, TabPanel } from "#platform/web/ui/tab-links.tsx";
 import { getBackupStatus } from "#services/backup/calls.ts";
 import { LastBackup } from "#services/backup/web/last-backup.tsx";
-import { searchItems } from "#services/item-search/calls.ts";
-import { FoundItems } from "#services/item-search/web/found-items.tsx";
-import { ItemSearchField } from "#services/item-search/web/item-search-field.tsx";
 import { OPEN_SECTION_ID } from "./admin-bar.tsx";
 import { Attention } from "./attention.tsx";
 import { getDashboardOverview, getRowCounts, getRows } from "./calls.ts";

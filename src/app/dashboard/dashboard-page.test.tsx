@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import HistoryPage from "#services/history/web/history-page.tsx";
+import HistoryPage from "#app/history/web/history-page.tsx";
 import { incidentData } from "../../../tests/incident-data.ts";
 import { renderElement } from "../../../tests/render-element.tsx";
 import { listLinks, toText } from "../../../tests/to-text.ts";

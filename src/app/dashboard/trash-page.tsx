@@ -1,4 +1,5 @@
 import { useRevalidator } from "react-router";
+import { searchHistory } from "#app/history/calls.ts";
 import { getWithdrawnIncidents } from "#features/archive/incidents/admin-calls.ts";
 import { ArchiveTrash } from "#features/archive/pages/web/archive-trash.tsx";
 import { WithdrawnIncidents } from "#features/archive/pages/web/withdrawn-incidents.tsx";
@@ -17,7 +18,6 @@ import { useRetainedLoaderData } from "#platform/web/routing/use-retained-loader
 import { Button } from "#platform/web/ui/button.tsx";
 import { DashboardSubpage } from "#platform/web/ui/dashboard-subpage.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
-import { searchHistory } from "#services/history/calls.ts";
 import { sections } from "./admin-bar.tsx";
 import { TABS, type Tab } from "./dashboard-tabs.tsx";
 

@@ -10,7 +10,7 @@ import { compactWords } from "#features/archive/search-index/server/index-store.
 import { inSlices } from "#platform/server/process/slices.ts";
 import type { RootKind } from "#platform/shared/change.ts";
 import type { BackupRow } from "#services/backup/server/backup-store.ts";
-import { findTitles } from "#services/history/server/history-store.ts";
+import { findTitles } from "#services/items/server/title-store.ts";
 import { isSettingName, parseSetting } from "#services/settings/settings.ts";
 import { createWordsPattern, getExcerpt, type IsKept, removeWords, removeWordsFromJson } from "../remove-words.ts";
 import { EXCERPTS_OF_ITEM, type FoundItem, LISTED_ITEMS } from "../rules.ts";

@@ -16,9 +16,9 @@ import { EmptyState, ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { ParagraphField } from "#platform/web/ui/paragraph-field.tsx";
 import { RadioGroup } from "#platform/web/ui/radio-group.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import { formatKind, getItemPath } from "#services/history/web/act-labels.ts";
-import { redactWords } from "../calls.ts";
-import { REDACTION_REASON_MAX, redactionReasonSchema, WORDS_MAX, wordsSchema } from "../rules.ts";
+import { redactWords } from "#services/redaction/calls.ts";
+import { REDACTION_REASON_MAX, redactionReasonSchema, WORDS_MAX, wordsSchema } from "#services/redaction/rules.ts";
+import { formatKind, getItemPath } from "../history/web/act-labels.ts";
 
 type Scope = "incident" | "site";
 type Found = OutputOf<typeof redactWords> & { words: string; scope: Scope };

@@ -1,5 +1,4 @@
 import { byCodePoint, type Db } from "#database/database.ts";
-import { withTexts } from "#features/archive/incidents/server/text-store.ts";
 import { formatFullName } from "#platform/shared/formats.ts";
 import type { Act, ActKind } from "../rules.ts";
 
@@ -49,25 +48,4 @@ export async function listBatchActs(db: Db, ids: string[]): Promise<Map<string, 
     count: Number(count),
   });
   return new Map([...groups].map(([id, acts]) => [id, acts.map(toActs)]));
-}
-
-/** Returns the titles and names of campaigns, incidents, organisations, places, accounts and imported tables, by their ids. */
-export async function findTitles(db: Db, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const incidents = await db.selectFrom("incident").select("id as _id").where("id", "in", ids).execute();
-  const others = await db
-    .selectFrom("organisation")
-    .select(["id", "name_en as title"])
-    .where("id", "in", ids)
-    .unionAll(db.selectFrom("place").select(["id", "name as title"]).where("id", "in", ids))
-    .unionAll(db.selectFrom("twitter_campaign").select(["id", "title"]).where("id", "in", ids))
-    .unionAll(db.selectFrom("email_campaign").select(["id", "title"]).where("id", "in", ids))
-    .unionAll(db.selectFrom("import_batch").select(["id", "filename as title"]).where("id", "in", ids))
-    .execute();
-  const accounts = await db.selectFrom("account").select(["id", "first_name", "last_name"]).where("id", "in", ids).execute();
-  return new Map([
-    ...(await withTexts(db, incidents)).map(({ _id, title }): [string, string] => [_id, title]),
-    ...others.map(({ id, title }): [string, string] => [id, title]),
-    ...accounts.map(({ id, ...account }): [string, string] => [id, formatFullName(account)]),
-  ]);
 }

@@ -5,12 +5,13 @@ import { createEndpoints, type Endpoint } from "#platform/server/calls/call-hand
 import { refuse } from "#platform/server/http/errors.ts";
 import { formatFullName } from "#platform/shared/formats.ts";
 import { getStartOfDay } from "#platform/shared/time-units.ts";
+import { findTitles } from "#services/items/server/title-store.ts";
 import * as calls from "../calls.ts";
 import { listChangeKinds, listHistoryKinds } from "../kind-rules.ts";
 import { type Act, type ActKind, type HistoryChange, isActKind } from "../rules.ts";
 import * as schemas from "../schemas.ts";
 import { getPutBack } from "./get-put-back.ts";
-import { type Db, findTitles, listBatchActs, listPeople } from "./history-store.ts";
+import { type Db, listBatchActs, listPeople } from "./history-store.ts";
 import { listHistory } from "./list-history.ts";
 
 /** Returns the endpoint of the history of all that admins do, which is read from the audit trail. */

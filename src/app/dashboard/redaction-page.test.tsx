@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { mountElement } from "../../../../tests/mount-element.tsx";
-import { type Reply, refuseCall, replyTo } from "../../../../tests/replies.ts";
-import { redactWords } from "../calls.ts";
+import { redactWords } from "#services/redaction/calls.ts";
+import { mountElement } from "../../../tests/mount-element.tsx";
+import { type Reply, refuseCall, replyTo } from "../../../tests/replies.ts";
 import RedactionPage from "./redaction-page.tsx";
 
 const typePassword = async (user: ReturnType<typeof mountElement>["user"], confirmLabel: string) => {
