@@ -81,16 +81,11 @@ module.exports = {
         path: "^src/(app/|services/|(main|demo|fill|backup|admin|mirror)\\.ts)",
       },
     ),
-    rule("services-know-no-app", "app composes services, never the other way.", from("^src/services/"), {
-      path: "^src/(app/|(main|demo|fill|backup|admin|mirror)\\.ts)",
-    }),
     rule(
-      "a-service-knows-kinds",
-      "These services know features only by their kinds and by what app passes.",
-      from("^src/services/(items|sharing|backup|mirror)/"),
-      {
-        path: "^src/features/",
-      },
+      "services-know-no-feature",
+      "A service knows features by the kinds they declare and by what app passes to it.",
+      from("^src/services/"),
+      { path: "^src/(app/|features/|(main|demo|fill|backup|admin|mirror)\\.ts)" },
     ),
     rule("features-know-no-other", "What mixes features is in services or app.", from(ownFeature), {
       path: "^src/features/",

@@ -54,10 +54,13 @@ const planted: [rule: string, file: string, text: string][] = [
   ["database-knows-no-feature", "src/database/planted.ts", 'import "#features/accounts/rules.ts";'],
   ["features-know-no-app", "src/features/accounts/planted-app.ts", 'import "#app/api-calls.ts";'],
   ["features-know-no-app", "src/features/accounts/planted-service.ts", 'import "#services/settings/rules.ts";'],
-  ["services-know-no-app", "src/services/settings/planted-app.ts", 'import "#app/api-calls.ts";'],
-  ...["items", "sharing", "backup", "mirror"].map((service): [string, string, string] => [
-    ...(["a-service-knows-kinds", `src/services/${service}/planted.ts`, 'import "#features/accounts/rules.ts";'] as const),
-  ]),
+  ["services-know-no-feature", "src/services/settings/planted-app.ts", 'import "#app/api-calls.ts";'],
+  ["services-know-no-feature", "src/services/redaction/planted.ts", 'import "#features/accounts/rules.ts";'],
+  [
+    "services-know-no-feature",
+    "src/services/planted/type.ts",
+    'import type { Twitter } from "#features/campaigns/twitter/rules.ts"; export type Own = Twitter;',
+  ],
   ["features-know-no-other", "src/features/accounts/planted-other.ts", 'import "#features/campaigns/rules.ts";'],
   ["features-know-no-other", "src/features/accounts/planted-relative.ts", 'import "../campaigns/rules.ts";'],
   [

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { apiCalls } from "#app/api-calls.ts";
 import { publicPages } from "#app/shell/pages.ts";
 import { IMPORT_MAX_BYTES } from "#features/archive/import/rules.ts";
-import { IMAGE_MAX_BYTES } from "#features/archive/sources/image-rules.ts";
 import { MEGABYTE } from "#platform/shared/byte-units.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
+import { IMAGE_MAX_BYTES } from "#platform/shared/image-type.ts";
 
 const config = readFileSync("deploy/nginx.conf", "utf8").replaceAll(/#.*/g, "");
 const locations = [...config.matchAll(/location (?:~ )?(\S+) \{([^}]*)\}/g)].map(([, path = "", body = ""]) => ({ path, body }));

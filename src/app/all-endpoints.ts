@@ -2,9 +2,12 @@ import { createHistoryEndpoints } from "#app/history/server/handlers.ts";
 import { createItemSearchEndpoints } from "#app/item-search/server/handlers.ts";
 import type { Db } from "#database/database.ts";
 import { createAccountEndpoints } from "#features/accounts/server/handlers.ts";
+import { createPasswordCheck } from "#features/accounts/server/own-password.ts";
 import type { PasswordHasher } from "#features/accounts/server/password-hasher.ts";
 import { createRemovalBrake } from "#features/accounts/server/removal-brake.ts";
 import type { SignInLimiter } from "#features/accounts/server/sign-in-limiter.ts";
+import { followRedaction } from "#features/archive/revisions/server/redact-incidents.ts";
+import { hasIncident } from "#features/archive/revisions/server/revision-store.ts";
 import { withRevisions } from "#features/archive/revisions/server/with-revisions.ts";
 import type { Matcher } from "#features/archive/search/server/matches.ts";
 import { createArchiveEndpoints } from "#features/archive/server/handlers.ts";
@@ -22,8 +25,9 @@ import { createItemEndpoints } from "#services/items/server/handlers.ts";
 import { createRedactionEndpoints } from "#services/redaction/server/handlers.ts";
 import type { Config } from "#services/settings/config.ts";
 import { createSiteEndpoints } from "#services/settings/server/handlers.ts";
-import { getAccountSettings, type ReadSettings, readDonationSettings } from "#services/settings/server/read-settings.ts";
+import type { ReadSettings } from "#services/settings/server/read-settings.ts";
 import { createDashboardEndpoints } from "./dashboard/server/handlers.ts";
+import { getAccountSettings, getSiteFeatures, readDonationSettings } from "./feature-settings.ts";
 import { NAMING_CAMPAIGNS_MAX } from "./incident-campaigns/rules.ts";
 import { createIncidentActEndpoints, withNamedIncidents } from "./incident-campaigns/server/handlers.ts";
 import { listNamingCampaigns } from "./incident-campaigns/server/item-incident-store.ts";
@@ -57,6 +61,8 @@ export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
   const { truncateLog, getPublicVersion, match } = options;
   const { maxRemovals } = options.accountLimits;
   const passwordServices = { passwordHasher, signInLimiter };
+  const passwords = createPasswordCheck(passwordServices);
+  const site = { config, origin, readSettings, images, passwords, features: getSiteFeatures(config) };
   const readAccountSettings = async (db: Db) => getAccountSettings(await readSettings(db), config);
   const withBrake = createRemovalBrake({ readAccountSettings, ...(maxRemovals !== undefined && { max: maxRemovals }) });
   const archiveEndpoints = createArchiveEndpoints({
@@ -67,7 +73,7 @@ export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
   });
   const campaignEndpoints = [...createTwitterEndpoints(), ...createEmailEndpoints()].map(withNamedIncidents);
   const endpoints = [
-    ...createSiteEndpoints({ config, origin, readSettings, images, kinds: itemKinds, pages: itemPages, ...passwordServices }),
+    ...createSiteEndpoints({ ...site, kinds: itemKinds, pages: itemPages }),
     ...createAccountEndpoints({ readAccountSettings, ...passwordServices }),
     ...campaignEndpoints,
     ...archiveEndpoints,
@@ -86,7 +92,7 @@ export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
     ...createRemembranceEndpoints(),
     ...createItemSearchEndpoints(archiveEndpoints),
     ...createItemEndpoints(itemKinds, images).map(withRevisions),
-    ...createRedactionEndpoints({ truncateLog, ...passwordServices }),
+    ...createRedactionEndpoints({ truncateLog, passwords, hasIncident, follow: followRedaction }),
   ];
   return endpoints.map(withBrake);
 }

@@ -43,21 +43,14 @@ import { parseUrl } from "#platform/shared/parse-url.ts";
 import { createDailyBackup } from "#services/backup/server/daily-backup.ts";
 import type { Config } from "#services/settings/config.ts";
 import { registerLogoRoutes } from "#services/settings/server/logo-routes.ts";
-import {
-  createSettingsReader,
-  getAd,
-  getPurposes,
-  getSiteNames,
-  isTrial,
-  PRODUCT_NAME,
-  readDonationSettings,
-} from "#services/settings/server/read-settings.ts";
+import { createSettingsReader, getAd, getPurposes, getSiteNames, PRODUCT_NAME } from "#services/settings/server/read-settings.ts";
 import { findSiteFile } from "#services/settings/server/site-file-store.ts";
 import { createCardRenderer } from "#services/sharing/card/card-renderer.ts";
 import { registerFeeds } from "#services/sharing/register-feeds.ts";
 import { registerSharing } from "#services/sharing/register-sharing.ts";
 import { type AccountLimits, createAllEndpoints } from "./all-endpoints.ts";
 import { createClockWatch } from "./clock-watch.ts";
+import { isTrial, readDonationSettings } from "./feature-settings.ts";
 import { registerAdFrame } from "./home/server/ad-frame.ts";
 import { itemKinds } from "./item-kinds.ts";
 import { itemPages } from "./item-pages.ts";

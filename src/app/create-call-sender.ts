@@ -1,4 +1,5 @@
 import type { Db } from "#database/database.ts";
+import { createPasswordCheck } from "#features/accounts/server/own-password.ts";
 import type { PasswordHasher } from "#features/accounts/server/password-hasher.ts";
 import { createSignInLimiter } from "#features/accounts/server/sign-in-limiter.ts";
 import { withRevisions } from "#features/archive/revisions/server/with-revisions.ts";
@@ -13,6 +14,7 @@ import type { Config } from "#services/settings/config.ts";
 import { createSiteEndpoints } from "#services/settings/server/handlers.ts";
 import { createSettingsReader } from "#services/settings/server/read-settings.ts";
 import type { SendAt } from "./demonstration/load-demonstration.ts";
+import { getSiteFeatures } from "./feature-settings.ts";
 import { itemKinds } from "./item-kinds.ts";
 import { itemPages } from "./item-pages.ts";
 
@@ -50,9 +52,10 @@ export function createCallSender(tx: Db, { insertAuditEntry, images, passwordHas
   };
   const readSettings = createSettingsReader(config);
   const archiveEndpoints = createArchiveEndpoints({ images });
-  const siteServices = { config, readSettings, images, passwordHasher, signInLimiter: createSignInLimiter() };
+  const passwords = createPasswordCheck({ passwordHasher, signInLimiter: createSignInLimiter() });
+  const site = { config, origin: "", readSettings, images, passwords, features: getSiteFeatures(config) };
   const endpoints = [
-    ...createSiteEndpoints({ ...siteServices, kinds: itemKinds, pages: itemPages, origin: "" }),
+    ...createSiteEndpoints({ ...site, kinds: itemKinds, pages: itemPages }),
     ...createTwitterEndpoints(),
     ...createEmailEndpoints(),
     ...createItemEndpoints(itemKinds, images).map(withRevisions),

@@ -4,8 +4,9 @@ import { formatSetupCode, issueSetupCode } from "#features/accounts/server/setup
 import { getSignUpMode } from "#features/accounts/server/sign-up-policy.ts";
 import { formatShellCommand } from "#platform/server/process/server-config.ts";
 import type { Config } from "#services/settings/config.ts";
-import { createSettingsReader, getAccountSettings } from "#services/settings/server/read-settings.ts";
+import { createSettingsReader } from "#services/settings/server/read-settings.ts";
 import { hasContent } from "./demonstration/site-content.ts";
+import { getAccountSettings } from "./feature-settings.ts";
 
 /** Returns the lines that a start prints on a site without admitted accounts: how to register the first one. */
 export async function describeRegistration(database: Database, config: Config): Promise<string[]> {

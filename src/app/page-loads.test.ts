@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as redactionPage from "#app/dashboard/redaction-page.tsx";
+import * as sitePage from "#app/dashboard/site-page.tsx";
 import * as historyPage from "#app/history/web/history-page.tsx";
 import { NO_NARRATIVES } from "#features/archive/incidents/narrative-rules.ts";
 import { CallError } from "#platform/web/api/call-error.ts";
 import { isRootDataStale, setRootDataStale } from "#platform/web/routing/root-data.ts";
-import * as sitePage from "#services/settings/web/site-page.tsx";
 import { incidentData } from "../../tests/incident-data.ts";
 import * as archivesPage from "./archives/archives-page.tsx";
 import * as adminOnly from "./dashboard/admin-only.tsx";

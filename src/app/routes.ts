@@ -30,7 +30,7 @@ const modules: Record<string, string> = {
   "/dashboard/twitter/:id?": "dashboard/twitter-tab.tsx",
   "/dashboard/email/:id?": "dashboard/email-tab.tsx",
   "/dashboard/archives/:id?": "dashboard/archives-tab.tsx",
-  "/dashboard/site": "../services/settings/web/site-page.tsx",
+  "/dashboard/site": "dashboard/site-page.tsx",
   "/dashboard/history": "history/web/history-page.tsx",
   "/dashboard/trash": "dashboard/trash-page.tsx",
   "/dashboard/organisations": "dashboard/organisations-page.tsx",

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { IMAGE_MAX_BYTES } from "#features/archive/sources/image-rules.ts";
 import * as m from "#messages";
 import { emptyInputSchema } from "#platform/shared/call-schemas.ts";
 import { editBaseSchema } from "#platform/shared/conflict.ts";
+import { IMAGE_MAX_BYTES } from "#platform/shared/image-type.ts";
 import { secret } from "#platform/shared/secret.ts";
 import { createUploadedFileSchema } from "#platform/shared/uploaded-file.ts";
 import { homeTextsSchema, settingChangeSchema, siteSchema, siteSettingSchema } from "./rules.ts";

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import type { CallContext } from "#platform/server/calls/call-handler.ts";
+import type { CallContext, PasswordCheck } from "#platform/server/calls/call-handler.ts";
 import { createSignedOutError, refuse } from "#platform/server/http/errors.ts";
 import { type AccountRow, type Db, findAccount } from "./account-store.ts";
 import type { PasswordHasher } from "./password-hasher.ts";
@@ -8,6 +8,12 @@ import { verifyCredentials } from "./verify-credentials.ts";
 
 /** Checks passwords and counts failures. */
 export type PasswordServices = { passwordHasher: PasswordHasher; signInLimiter: SignInLimiter };
+
+/** Returns the check for services. */
+export const createPasswordCheck = (services: PasswordServices): PasswordCheck<Db> => ({
+  isOwn: (password, context) => isOwnPassword(password, context, services),
+  assertOwn: (password, path, context) => assertOwnPassword(password, path, context, services),
+});
 
 /** @throws {StatusError} 401 without a session; the access check has refused that before */
 export async function requireOwnAccount({ db, caller }: CallContext<Db>): Promise<AccountRow> {

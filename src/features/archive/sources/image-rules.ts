@@ -1,6 +1,3 @@
-import { MEGABYTE } from "#platform/shared/byte-units.ts";
-/** The maximum size of an uploaded file, inclusive. */
-export const IMAGE_MAX_BYTES = 20 * MEGABYTE;
 export const IMAGE_MAX_MEGAPIXELS = 50;
 /** The maximum of each side, in pixels: a decoder's memory for a row grows with its length. */
 export const IMAGE_MAX_SIDE = 30_000;

@@ -1,5 +1,6 @@
 import { parseUrl } from "#platform/shared/parse-url.ts";
-import { getPlainHost, INTERNET_ARCHIVE, isShareParameter, TELEGRAM } from "./link-rules.ts";
+import { INTERNET_ARCHIVE, isShareParameter } from "#platform/shared/share-parameters.ts";
+import { getPlainHost, TELEGRAM } from "./link-rules.ts";
 import { parseVideoLink } from "./parse-video-link.ts";
 
 /** The ids of posts in the paths of networks; the groups are the id. */

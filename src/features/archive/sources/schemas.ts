@@ -2,8 +2,8 @@ import { z } from "zod";
 import * as m from "#messages";
 import { idInputSchema, idSchema, mutationResultSchema } from "#platform/shared/call-schemas.ts";
 import { editBaseSchema, requireWithoutBase } from "#platform/shared/conflict.ts";
+import { IMAGE_MAX_BYTES } from "#platform/shared/image-type.ts";
 import { createOptionalSchema } from "#platform/shared/text-schema.ts";
-import { IMAGE_MAX_BYTES } from "./image-rules.ts";
 import {
   articleAddressSchema,
   articleLinkSchema,

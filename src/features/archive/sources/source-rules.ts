@@ -1,6 +1,7 @@
 import { z } from "zod";
 import * as m from "#messages";
 import { parseUrl } from "#platform/shared/parse-url.ts";
+import { withoutShareParameters } from "#platform/shared/share-parameters.ts";
 import {
   createOptionalSchema,
   createTextSchema,
@@ -8,7 +9,7 @@ import {
   normalizeValue,
   notADayInForm,
 } from "#platform/shared/text-schema.ts";
-import { hasPassword, withoutShareParameters } from "./link-rules.ts";
+import { hasPassword } from "./link-rules.ts";
 
 /** Inclusive. */
 export const MEDIA_LINK_MAX = 2048;

@@ -72,6 +72,13 @@ export type CallContext<Db> = {
   assertNoConflict(subject: string, states: EditStates): Promise<void>;
 };
 
+/** Checks the password of the caller's account. A wrong one counts as a failed sign-in. */
+export type PasswordCheck<Db> = {
+  isOwn(password: string, context: CallContext<Db>): Promise<boolean>;
+  /** @throws {RefusalError} for the field `path` after a wrong password */
+  assertOwn(password: string, path: string, context: CallContext<Db>): Promise<void>;
+};
+
 /** Handles a call: a GET reads; a write runs inside the transaction of its audit rows and its idempotency key. */
 type Handle<C extends Call, Db> = (input: ParsedInputOf<C>, context: CallContext<Db>) => Promise<OutputOf<C>>;
 

@@ -1,12 +1,3 @@
-import { listNarrativeFields } from "#features/archive/incidents/language-rules.ts";
-import { listIncidentsNaming } from "#features/archive/incidents/server/verification-store.ts";
-import { replaceFoldedNames } from "#features/archive/places/server/place-name-store.ts";
-import { getChangesJson, getSha256 } from "#features/archive/revisions/server/create-revision.ts";
-import { updateRedactedRevision } from "#features/archive/revisions/server/redaction-store.ts";
-import { reviseIncidents } from "#features/archive/revisions/server/revise-incidents.ts";
-import { updateChanges } from "#features/archive/revisions/server/revision-store.ts";
-import { parseObject, toCanonicalJson } from "#features/archive/revisions/server/stored-body.ts";
-import { compactWords } from "#features/archive/search-index/server/index-store.ts";
 import { inSlices } from "#platform/server/process/slices.ts";
 import type { RootKind } from "#platform/shared/change.ts";
 import type { BackupRow } from "#services/backup/server/backup-store.ts";
@@ -17,7 +8,6 @@ import { EXCERPTS_OF_ITEM, type FoundItem, LISTED_ITEMS } from "../rules.ts";
 import {
   type Db,
   deleteStoredResponses,
-  hasOrganisationNamed,
   listTextRows,
   listTextTables,
   type Scope,
@@ -30,7 +20,6 @@ const KEPT_NAMES = new Set<string>([
   ..."action country date date_order email field first_name firstName format image_kind kind kinds language last_name".split(" "),
   ..."lastName outcome paths place_precision publication role salt scheme source_kind stance state status type".split(" "),
   ..."verification whom".split(" "),
-  ...listNarrativeFields("_reviewed_on"),
 ]);
 
 /** The `columns` of an import have the names that a table gives them, by fields such as `date`. */
@@ -71,49 +60,27 @@ export async function findWords(db: Db, words: string, scope?: Scope) {
   return { total: found.total, items, more: found.items.size - items.length };
 }
 
-type Redaction = { scope: Scope | undefined; reason: string; now: Date };
+type RedactedRow = Omit<TextTable, "texts"> & { row: BackupRow; texts: BackupRow };
+/** What a feature does about the redacted rows: it completes the new texts of each before they are stored, and finishes after all. */
+export type FollowRedaction = (
+  tx: Db,
+  redaction: { created_at: string; reason: string },
+) => { prepare(redacted: RedactedRow): Promise<void>; finish(): Promise<void> };
 
-/**
- * Replaces the words, and returns how many texts had them. A revision that had them loses its salt, so that the hash that the manifest lists
- * confirms no guess, and gets one redaction of its whole body. Ids and hashes stay, so that the chain holds.
- */
+type Redaction = { scope: Scope | undefined; reason: string; now: Date; follow: FollowRedaction };
+
+/** Replaces the words, and returns how many texts had them. Ids and hashes stay, so that the chain of revisions holds. */
 // One transaction, although it makes other writes wait: between short ones an edit, a revert or a copy could bring the words from a row that
 // still has them into one that is done, a crash would leave a part of them, and the words would have to be stored meanwhile. Reads go on.
-export async function redactWordsIn(tx: Db, words: string, { scope, reason, now }: Redaction): Promise<number> {
+export async function redactWordsIn(tx: Db, words: string, { scope, reason, now, follow }: Redaction): Promise<number> {
   const found = new Found();
-  const created_at = now.toISOString();
-  const revised = new Map<string, Set<number>>();
-  const incidents = new Set<string>();
-  const named: string[] = [];
+  const { prepare, finish } = follow(tx, { created_at: now.toISOString(), reason });
   for await (const { text, row, texts, excerpts } of listFoundRows(tx, words, scope)) {
     found.add(text, row, excerpts, scope);
-    const { table, kind } = text;
-    const id = String(row[text.id]);
-    if (table === "incident_revision") {
-      const { incident_id, number } = row as { incident_id: string; number: number };
-      const { salt, ...body } = parseObject(String(texts.body_json ?? row.body_json));
-      const body_json = toCanonicalJson(body as Parameters<typeof toCanonicalJson>[0]);
-      await updateTexts(tx, table, row, { ...texts, body_json });
-      await updateRedactedRevision(
-        tx,
-        { incident_id, number, body_json, body_sha256: getSha256(body_json) },
-        { created_at, reason },
-      );
-      revised.set(incident_id, (revised.get(incident_id) ?? new Set()).add(number));
-    } else {
-      if (typeof texts.name_en === "string") texts.name_en = await getFreeName(tx, texts.name_en);
-      await updateTexts(tx, table, row, texts);
-      if (kind === "place") await replaceFoldedNames(tx, [id]);
-      if (kind === "place" || kind === "organisation") named.push(id);
-    }
-    const incident = kind === "incident" ? id : row.incident_id;
-    if (typeof incident === "string") incidents.add(incident);
+    await prepare({ ...text, id: String(row[text.id]), row, texts });
+    await updateTexts(tx, text.table, row, texts);
   }
-  for (const [id, numbers] of revised) await updateChanges(tx, id, numbers, getChangesJson);
-  // If the present data differs from the newest revision without the words, for example in an outlet derived from a link.
-  for (const id of await listIncidentsNaming(tx, named)) incidents.add(id);
-  await reviseIncidents(tx, [...incidents], { at: created_at, reason });
-  await compactWords(tx);
+  await finish();
   await deleteStoredResponses(tx);
   return found.total;
 }
@@ -169,11 +136,4 @@ function getItem({ table, kind, id }: TextTable, row: BackupRow, scope: Scope | 
   if (scope) return { kind: "incident", item_id: scope.incidentId };
   if (table === "audit") return { kind: row.root_kind as RootKind, item_id: String(row.root_id) };
   return { kind, item_id: kind === "site" ? "site" : String(row[id]) };
-}
-
-/** Returns the name with a number where another organisation has it, as those of organisations are unique. */
-async function getFreeName(tx: Db, name: string): Promise<string> {
-  let free = name;
-  for (let number = 2; await hasOrganisationNamed(tx, free); number += 1) free = `${name} ${number}`;
-  return free;
 }

@@ -63,11 +63,6 @@ export async function updateTexts(tx: Db, table: BackupTable, row: BackupRow, te
     where ${sql.join(equals(key), sql` and `)}`.execute(tx);
 }
 
-/** Returns whether another organisation, also one in the trash, has the English name. */
-export async function hasOrganisationNamed(db: Db, name: string): Promise<boolean> {
-  return (await db.selectFrom("organisation").select("id").where("name_en", "=", name).executeTakeFirst()) !== undefined;
-}
-
 /** Deletes all stored responses: they have what was written, and a hash of the request, which would confirm a guess. */
 export async function deleteStoredResponses(tx: Db): Promise<void> {
   await tx.deleteFrom("idempotency_key").execute();

@@ -1,10 +1,6 @@
 import { createHash } from "node:crypto";
-import { hasAdmittedAccount } from "#features/accounts/server/account-store.ts";
-import { assertOwnPassword, isOwnPassword, type PasswordServices } from "#features/accounts/server/own-password.ts";
-import type { ImageService } from "#features/archive/sources/server/images/image-service.ts";
-import { countRecord } from "#features/archive/sources/server/source-store.ts";
 import * as m from "#messages";
-import { createEndpoints, createHandler, type Endpoint } from "#platform/server/calls/call-handler.ts";
+import { createEndpoints, createHandler, type Endpoint, type PasswordCheck } from "#platform/server/calls/call-handler.ts";
 import { listKindsWith } from "#platform/server/calls/item-kind.ts";
 import type { PublishableKinds } from "#platform/server/calls/publication-endpoints.ts";
 import { RefusalError, refuse } from "#platform/server/http/errors.ts";
@@ -13,27 +9,39 @@ import type { ParsedInputOf } from "#platform/shared/define-call.ts";
 import { diffFields, toStates } from "#platform/shared/diff-fields.ts";
 import { formatNumber } from "#platform/shared/formats.ts";
 import type { ItemPages } from "#platform/shared/item-page.ts";
+import type { UploadedFile } from "#platform/shared/uploaded-file.ts";
 import type { Config } from "#services/settings/config.ts";
 import * as calls from "../calls.ts";
 import { SETTING_CHANGES_COUNT } from "../rules.ts";
 import * as schemas from "../schemas.ts";
-import { isSettingName, parseSettingChange, type SettingName, settingNames, siteSettings } from "../settings.ts";
 import {
-  getSite as describeSite,
-  getMirrors,
-  getOwnText,
-  getHomeTexts as getTexts,
-  isTrial,
-  type ReadSettings,
-} from "./read-settings.ts";
+  isSettingName,
+  parseSettingChange,
+  type SettingName,
+  type SettingValues,
+  settingNames,
+  siteSettings,
+} from "../settings.ts";
+import { getSite as describeSite, getMirrors, getOwnText, getHomeTexts as getTexts, type ReadSettings } from "./read-settings.ts";
 import { type Db, listSettingChanges, listStoredSettings, SITE_ID, updateSetting } from "./setting-store.ts";
 import { hasSiteFile, insertSiteFile } from "./site-file-store.ts";
 
-type SiteServices = PasswordServices & {
+/** What the site says of the features. */
+export type SiteFeatures = {
+  hasAdmittedAccount(db: Db): Promise<boolean>;
+  /** Counts the incidents that visitors see, and their sources. */
+  countRecord(db: Db): Promise<{ incidents: number; sources: number }>;
+  /** Returns whether somebody on the machine itself is trying the site out, and whether it takes gifts. */
+  describe(settings: SettingValues, isLocalRequest: boolean): { isTriedOut: boolean; takesDonations: boolean };
+};
+
+type SiteServices = {
   config: Config;
   origin: string;
   readSettings: ReadSettings;
-  images: Pick<ImageService, "createLogo">;
+  passwords: PasswordCheck<Db>;
+  images: { createLogo(upload: UploadedFile): Promise<Record<"logo" | "card", Uint8Array>> };
+  features: SiteFeatures;
   /** The kinds of items, and their pages. */
   kinds: PublishableKinds<Db>;
   pages: ItemPages;
@@ -43,7 +51,7 @@ type Values = Partial<Record<SettingName, unknown>>;
 
 /** Returns the endpoints of the site's settings. */
 export function createSiteEndpoints(services: SiteServices): Endpoint<Db>[] {
-  const { config, origin, readSettings, images, kinds, pages, ...passwordServices } = services;
+  const { config, origin, readSettings, passwords, images, features, kinds, pages } = services;
 
   /** @throws {RefusalError} with an issue for each setting that refuses its value */
   const parseChanges = ({ changes }: ParsedInputOf<typeof calls.editSiteSettings>): Values => {
@@ -87,15 +95,15 @@ export function createSiteEndpoints(services: SiteServices): Endpoint<Db>[] {
       return describeSite(settings, {
         origin,
         mirrors: getMirrors(config),
-        isTriedOut: isTrial(settings, config, isLocal),
+        ...features.describe(settings, isLocal),
         emptyLists: await listEmptyLists(db),
-        isNew: !(await hasAdmittedAccount(db)),
+        isNew: !(await features.hasAdmittedAccount(db)),
       });
     },
 
     getHomeTexts: async (_input, { db }) => getTexts(await readSettings(db)),
     getHomeFigures: async (_input, { db }) => {
-      const { incidents, sources } = await countRecord(db);
+      const { incidents, sources } = await features.countRecord(db);
       if (incidents === 0) return { figures: null };
       const [language, path] = [getLanguage(), "/incidents"];
       const numbers = { incidents: formatNumber(incidents, language), sources: formatNumber(sources, language) };
@@ -117,7 +125,7 @@ export function createSiteEndpoints(services: SiteServices): Endpoint<Db>[] {
             lockedBy: isLocked ? (siteSettings[name].variable ?? null) : null,
           };
         }),
-        isTriedOut: isTrial(values, config, isLocal),
+        isTriedOut: features.describe(values, isLocal).isTriedOut,
       };
     },
 
@@ -128,7 +136,7 @@ export function createSiteEndpoints(services: SiteServices): Endpoint<Db>[] {
         if (!input.password) {
           refuse("password", m.setting_password_required());
         }
-        await assertOwnPassword(input.password, "password", context, passwordServices);
+        await passwords.assertOwn(input.password, "password", context);
         return true;
       },
       handle: async (input, context, isPasswordGiven: boolean) => {
@@ -146,8 +154,7 @@ export function createSiteEndpoints(services: SiteServices): Endpoint<Db>[] {
         return { message: m.settings_saved() };
       },
       // A repeat is identified without the password, which must not be stored, not even as a hash.
-      isReplay: async ({ password }, context) =>
-        password === undefined || (await isOwnPassword(password, context, passwordServices)),
+      isReplay: async ({ password }, context) => password === undefined || (await passwords.isOwn(password, context)),
     }),
 
     createSiteLogo: createHandler({

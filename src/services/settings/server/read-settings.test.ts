@@ -3,9 +3,7 @@ import type { Config } from "#services/settings/config.ts";
 import type { SettingValues } from "../settings.ts";
 import { settingNames } from "../settings.ts";
 import {
-  getAccountSettings,
   getAd,
-  getDonationSettings,
   getHomeTexts,
   getMirrors,
   getOwnText,
@@ -42,27 +40,12 @@ describe("the settings of a site", () => {
     ],
   ])("of %j give the names %j", (settings, names) => {
     expect(getSiteNames(settings)).toEqual(names);
-    const config = { isPrivate: true } as Config;
-    const account = getAccountSettings({ ...settings, sign_up_mode: "invite" }, config);
-    expect(account).toEqual({ signUpPolicy: { mode: "invite", isPrivate: true }, siteNames: Object.values(names) });
   });
 
   it("have a purpose and the home texts by language, without missing ones", () => {
     const settings = { "purpose.am": "ዓላማ", "mission_gather.en": "We meet.", "mission_gather.am": "እንሰበሰባለን።", "name.en": "N" };
     expect(getPurposes(settings)).toEqual({ en: null, am: "ዓላማ" });
     expect(getHomeTexts(settings)).toEqual({ mission_gather: { en: "We meet.", am: "እንሰበሰባለን።" } });
-  });
-
-  it("have the donation settings, with the provider's test in an unset trial", () => {
-    const defaults = { subscribeButtonId: null, currency: "USD", amounts: expect.any(Array) };
-    expect(getDonationSettings({}, false)).toEqual({ ...defaults, clientId: null, isTriedOut: false, isTest: false });
-    expect(getDonationSettings({}, true)).toEqual({ ...defaults, clientId: "test", isTriedOut: true, isTest: true });
-    const ways = { paypal_client_id: "id", paypal_subscribe_button_id: "B1", donation_amounts: "5, 10, 9999" } as const;
-    const settings = { ...ways, "gift_effect.am": "ሦስት" };
-    expect(getDonationSettings({ ...settings, donation_currency: "EUR" }, true)).toEqual({
-      ...{ clientId: "id", subscribeButtonId: "B1", currency: "EUR", amounts: ["5", "10", "9999"] },
-      ...{ isTriedOut: true, isTest: false, effect: { am: "ሦስት" } },
-    });
   });
 
   it("have an advertisement with both of its ids only", () => {
@@ -92,7 +75,7 @@ describe("the settings of a site", () => {
 
 describe("getSite", () => {
   const read = (settings: SettingValues, isTriedOut = false) =>
-    getSite(settings, { origin: "https://example.org", mirrors: [], isTriedOut });
+    getSite(settings, { origin: "https://example.org", mirrors: [], isTriedOut, takesDonations: false });
 
   it("has nothing that is not set, and no examples in public", () => {
     expect(read({})).toEqual({
@@ -111,7 +94,6 @@ describe("getSite", () => {
     [{ documents: "https://example.org/send" }, { documents: "https://example.org/send" }],
     [{ logo: "ab" }, { logo: "/logo/ab.png" }],
     [{ donation_url: "https://example.org/give" }, { donation: "https://example.org/give" }],
-    [{ paypal_subscribe_button_id: "B1" }, { takesDonations: true, donation: null }],
     [
       { other_networks: [{ network: "T", href: "https://t.example" }], social_facebook: "https://f.example" },
       {
@@ -127,7 +109,8 @@ describe("getSite", () => {
   });
 
   it("names mirrors and empty lists where there are some", () => {
-    const options = { origin: "https://example.org", isTriedOut: false, mirrors: ["https://m.example/"], emptyLists: ["/email"] };
+    const site = { origin: "https://example.org", isTriedOut: false, takesDonations: false };
+    const options = { ...site, mirrors: ["https://m.example/"], emptyLists: ["/email"] };
     expect(getSite({}, options)).toMatchObject({ mirrors: options.mirrors, emptyLists: options.emptyLists });
     expect(getSite({}, { ...options, isNew: true })).toHaveProperty("isNew", true);
     expect(getSite({}, options)).not.toHaveProperty("isNew");

@@ -1,5 +1,3 @@
-import { type AccountSettings, isTryingOut } from "#features/accounts/server/sign-up-policy.ts";
-import { DEFAULT_AMOUNTS, type DonationSettings, isDonationSetUp } from "#features/donation/rules.ts";
 import * as m from "#messages";
 import { defaultLanguage, type Language, languages, mapLanguages } from "#platform/shared/languages.ts";
 import type { Config } from "#services/settings/config.ts";
@@ -10,8 +8,6 @@ import { type Db, listStoredSettings } from "./setting-store.ts";
 
 /** The name of the software, and of a site without a name. */
 export const PRODUCT_NAME = "Amhara Advocacy";
-/** PayPal's public client id for tests. Its sandbox moves no money. */
-const TEST_CLIENT_ID = "test";
 /** A reserved domain: https://www.rfc-editor.org/rfc/rfc2606 */
 const EXAMPLE_CONTACT = "mailto:contact@example.org";
 
@@ -25,39 +21,6 @@ export function createSettingsReader({ settings }: Config): ReadSettings {
 export function getSiteNames(settings: SettingValues): Record<Language, string> {
   const name = settings[`name.${defaultLanguage}`] ?? PRODUCT_NAME;
   return mapLanguages((language) => settings[`name.${language}`] ?? name);
-}
-
-export function getAccountSettings(settings: SettingValues, { isPrivate }: Config): AccountSettings {
-  return {
-    signUpPolicy: { mode: settings.sign_up_mode, isPrivate },
-    siteNames: Object.values(getSiteNames(settings)),
-  };
-}
-
-/** Returns whether the site is being tried out by somebody on the machine itself. */
-export function isTrial(settings: SettingValues, config: Config, isLocalRequest: boolean): boolean {
-  return isTryingOut(getAccountSettings(settings, config).signUpPolicy, isLocalRequest);
-}
-
-/** Returns the ways to donate; the provider's test ones while the site is being tried out without any. */
-export function getDonationSettings(settings: SettingValues, isTriedOut: boolean): DonationSettings {
-  const isTest = isTriedOut && settings.paypal_client_id === undefined;
-  const effect = mapLanguages((language) => settings[`gift_effect.${language}`]);
-  return {
-    clientId: settings.paypal_client_id ?? (isTest ? TEST_CLIENT_ID : null),
-    subscribeButtonId: settings.paypal_subscribe_button_id ?? null,
-    currency: settings.donation_currency ?? "USD",
-    amounts: settings.donation_amounts?.split(", ") ?? [...DEFAULT_AMOUNTS],
-    ...(languages.some((language) => effect[language]) && { effect }),
-    isTriedOut,
-    isTest,
-  };
-}
-
-/** Reads the ways to donate, for a request from this machine or from elsewhere. */
-export async function readDonationSettings(db: Db, config: Config, readSettings: ReadSettings, isLocalRequest: boolean) {
-  const settings = await readSettings(db);
-  return getDonationSettings(settings, isTrial(settings, config, isLocalRequest));
 }
 
 /** Returns the ad network's ids of the site and of its one slot; null unless both are set. */
@@ -93,9 +56,10 @@ export function getSite(
     origin,
     mirrors,
     isTriedOut,
+    takesDonations,
     emptyLists = [],
     isNew = false,
-  }: { origin: string; mirrors: string[]; isTriedOut: boolean; emptyLists?: string[]; isNew?: boolean },
+  }: { origin: string; mirrors: string[]; isTriedOut: boolean; takesDonations: boolean; emptyLists?: string[]; isNew?: boolean },
 ): Site {
   const { contact_url, contact_email, donation_url, documents } = settings;
   const contact = contact_url ?? (contact_email ? `mailto:${contact_email}` : null);
@@ -113,7 +77,7 @@ export function getSite(
     contactEmail: contact_email ?? null,
     documents: documents ? formatAddress(documents) : null,
     donation: donation_url ?? null,
-    takesDonations: isDonationSetUp(getDonationSettings(settings, isTriedOut)),
+    takesDonations,
     hasAd: getAd(settings) !== null,
     socials: socials.length === 0 && isTriedOut ? SOCIAL_NETWORKS.map(({ network, home }) => ({ network, href: home })) : socials,
     examples: isTriedOut ? listExamples(settings) : [],

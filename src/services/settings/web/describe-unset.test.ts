@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Site } from "../rules.ts";
 import { type SettingName, type SettingValues, settingNames } from "../settings.ts";
-import { describeUnset } from "./describe-unset.ts";
+import { describeUnset, type Unset } from "./describe-unset.ts";
 
-const site: Pick<Site, "examples"> = { examples: [] };
+const site: Unset = { examples: [], amounts: ["10", "25"] };
 const describeName = (name: SettingName, settings: SettingValues, shown = site, own: string | null = null) =>
   describeUnset({ name, own }, settings, shown);
 
@@ -20,7 +20,7 @@ describe("describeUnset", () => {
 
   it("says that an example is shown while the site is tried out", () => {
     const describeTried = (name: SettingName, example: Site["examples"][number]) =>
-      describeName(name, {}, { examples: [example] });
+      describeName(name, {}, { ...site, examples: [example] });
     for (const [name, example, other] of [
       ["donation_url", "giving", "contact"],
       ["paypal_client_id", "giving", "networks"],

@@ -1,13 +1,15 @@
-import { DEFAULT_AMOUNTS } from "#features/donation/rules.ts";
 import * as m from "#messages";
 import type { Site, SiteSetting } from "../rules.ts";
 import { type SettingValues, SOCIAL_NETWORKS, splitSettingName } from "../settings.ts";
+
+/** What the site has where nothing is set. */
+export type Unset = Pick<Site, "examples"> & { amounts: readonly string[] };
 
 /** Returns a sentence about what visitors see while a setting is not set. */
 export function describeUnset(
   { name, own }: Pick<SiteSetting, "name" | "own">,
   settings: SettingValues,
-  { examples }: Pick<Site, "examples">,
+  { examples, amounts }: Unset,
 ): string {
   const network = SOCIAL_NETWORKS.find(({ setting }) => setting === name);
   if (network) return examples.includes("networks") ? m.site_unset_example() : m.site_unset_network(network);
@@ -37,7 +39,7 @@ export function describeUnset(
     case "donation_currency":
       return m.site_unset_currency();
     case "donation_amounts":
-      return m.site_unset_amounts({ amounts: DEFAULT_AMOUNTS.join(", ") });
+      return m.site_unset_amounts({ amounts: amounts.join(", ") });
     case "sign_up_mode":
       return m.site_unset_sign_up();
     case "act_counter":

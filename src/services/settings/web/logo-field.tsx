@@ -1,12 +1,12 @@
 import { useId, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { v7 } from "uuid";
-import { IMAGE_MAX_BYTES } from "#features/archive/sources/image-rules.ts";
-import { ACCEPTED_TYPES, checkImageFile } from "#features/archive/sources/web/images/image-file.ts";
 import * as m from "#messages";
 import { formatMegabytes } from "#platform/shared/byte-units.ts";
+import { IMAGE_MAX_BYTES } from "#platform/shared/image-type.ts";
 import { getErrorMessage } from "#platform/web/api/call-error.ts";
 import { uploadCall } from "#platform/web/api/upload-call.ts";
+import { ACCEPTED_TYPES, checkImageFile } from "#platform/web/forms/image-file.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { FileInput } from "#platform/web/ui/file-input.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, it } from "vitest";
+import SitePage from "#app/dashboard/site-page.tsx";
 import type { Toast } from "#platform/web/toasts/toast.ts";
 import { collectToasts } from "../../../../tests/collect-toasts.ts";
 import { mountElement } from "../../../../tests/mount-element.tsx";
@@ -11,7 +12,6 @@ import { SETTING_CHANGES_COUNT, type SettingChange, type SiteSetting } from "../
 import { type SettingName, siteSettings } from "../settings.ts";
 import { NetworkFields } from "./network-fields.tsx";
 import type { Network } from "./site-form.ts";
-import SitePage from "./site-page.tsx";
 
 const names = Object.keys(siteSettings) as SettingName[];
 const toSettings = (values: Partial<Record<string, unknown>>): SiteSetting[] =>

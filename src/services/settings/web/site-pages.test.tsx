@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
+import SitePage from "#app/dashboard/site-page.tsx";
 import { renderElement } from "../../../../tests/render-element.tsx";
 import { listButtons, listLinks, toText } from "../../../../tests/to-text.ts";
 import type { SettingChange, SiteSetting } from "../rules.ts";
 import { OTHER_NETWORKS_MAX_COUNT, type SettingName, siteSettings } from "../settings.ts";
 import { SettingField, type SettingState } from "./setting-field.tsx";
-import SitePage from "./site-page.tsx";
 
 const createState = (values: Partial<SettingState> = {}): SettingState => ({
   value: null,

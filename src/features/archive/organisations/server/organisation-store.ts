@@ -125,3 +125,8 @@ export async function countAttributionsOfOrganisation(db: Db, id: string): Promi
     .executeTakeFirstOrThrow();
   return Number(count);
 }
+
+/** Returns whether an organisation, also one in the trash, has the English name. */
+export async function isOrganisationNamed(db: Db, name: string): Promise<boolean> {
+  return (await db.selectFrom("organisation").select("id").where("name_en", "=", name).executeTakeFirst()) !== undefined;
+}

@@ -2,7 +2,6 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { withoutBlankReason } from "#features/archive/incidents/web/change-reason-field.tsx";
 import { type TargetIncident, targetIncidentOptions } from "#features/archive/pages/web/forms/load-target-incident.ts";
-import { IMAGE_MAX_BYTES } from "#features/archive/sources/image-rules.ts";
 import { imageInputShape } from "#features/archive/sources/source-rules.ts";
 import { ImageFields, imageLabels, toImageFormValues } from "#features/archive/sources/web/images/image-fields.tsx";
 import { ImagePicker } from "#features/archive/sources/web/images/image-picker.tsx";
@@ -12,6 +11,7 @@ import { useImageQueue } from "#features/archive/sources/web/images/use-image-qu
 import { SourceFields } from "#features/archive/sources/web/source-fields.tsx";
 import { emptySource, sourceLabels, sourceRules } from "#features/archive/sources/web/source-form.ts";
 import * as m from "#messages";
+import { IMAGE_MAX_BYTES } from "#platform/shared/image-type.ts";
 import { DraftNotice } from "#platform/web/forms/draft-notice.tsx";
 import { Form, validateAndFocus } from "#platform/web/forms/form.tsx";
 import { useDraft } from "#platform/web/forms/use-draft.ts";

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp, { type Sharp } from "sharp";
+import type { ImageType } from "#platform/shared/image-type.ts";
 import { getServedFormat, getStripScale, IMAGE_WIDTHS } from "../../image-rules.ts";
-import type { ImageType } from "../../image-type.ts";
 import { type DecodedUpload, decodeUpload, type Pixels, type UploadJob, type UploadRefusal } from "./decode-upload.ts";
 
 export type VariantJob = UploadJob & {

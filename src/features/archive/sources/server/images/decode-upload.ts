@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import sharp, { type FailOnOptions, type OutputInfo } from "sharp";
-import { getImageType, getOtherFormat, type ImageType, type OtherFormat, PNG_SIGNATURE } from "../../image-type.ts";
+import { getImageType, getOtherFormat, type ImageType, type OtherFormat, PNG_SIGNATURE } from "#platform/shared/image-type.ts";
 
 export type UploadJob = {
   /** An untrusted file. */

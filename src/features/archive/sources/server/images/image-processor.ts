@@ -4,9 +4,9 @@ import { createBusyError, refuse, StatusError } from "#platform/server/http/erro
 import { isStorageError } from "#platform/server/media/storage-error.ts";
 import { createConcurrencyLimiter } from "#platform/server/process/create-concurrency-limiter.ts";
 import { createWorker, WorkerError } from "#platform/server/worker/worker-process.ts";
+import { getWrongTypeMessage } from "#platform/shared/image-type.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
 import { IMAGE_MAX_MEGAPIXELS, IMAGE_MAX_SIDE } from "../../image-rules.ts";
-import { getWrongTypeMessage } from "../../wrong-type-message.ts";
 import type { Logo, LogoJob } from "./create-logo.ts";
 import type { VariantJob, VariantResult } from "./create-variants.ts";
 import type { UploadRefusal } from "./decode-upload.ts";

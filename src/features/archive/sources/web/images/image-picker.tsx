@@ -1,12 +1,12 @@
 import { useId, useRef, useState } from "react";
 import * as m from "#messages";
 import { formatMegabytes } from "#platform/shared/byte-units.ts";
+import { IMAGE_MAX_BYTES } from "#platform/shared/image-type.ts";
+import { ACCEPTED_TYPES, checkImageFile } from "#platform/web/forms/image-file.ts";
 import { useFileDrop } from "#platform/web/forms/use-file-drop.ts";
 import { useReportFieldError } from "#platform/web/ui/field-errors.ts";
 import fileStyles from "#platform/web/ui/file-drop.module.css";
 import { FileInput } from "#platform/web/ui/file-input.tsx";
-import { IMAGE_MAX_BYTES } from "../../image-rules.ts";
-import { ACCEPTED_TYPES, checkImageFile } from "./image-file.ts";
 import styles from "./image-picker.module.css";
 
 type ImagePickerProps = {

@@ -1,4 +1,4 @@
-import { getImageType, PNG_SIGNATURE } from "../../image-type.ts";
+import { getImageType, PNG_SIGNATURE } from "#platform/shared/image-type.ts";
 
 /** Start and end of image: ITU-T T.81, Table B.1. */
 const SOI = 0xd8;

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
 import { v7 } from "uuid";
+import { IMAGE_MAX_BYTES } from "#platform/shared/image-type.ts";
 import { CallError, getErrorMessage } from "#platform/web/api/call-error.ts";
 import { uploadCall } from "#platform/web/api/upload-call.ts";
+import { getSizeError } from "#platform/web/forms/image-file.ts";
 import { createImageArchive } from "../../admin-calls.ts";
-import { IMAGE_MAX_BYTES } from "../../image-rules.ts";
 import type { SourceFormValues } from "../source-form.ts";
 import { compressImage } from "./compress-image.ts";
 import type { ImageFormValues } from "./image-fields.tsx";
-import { getSizeError } from "./image-file.ts";
 import { isUnsent, type PickedImage } from "./picked-image.ts";
 
 /** What the images of a form share. */

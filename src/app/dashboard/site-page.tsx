@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { getSession } from "#features/accounts/session-calls.ts";
 import { usePasswordDialog } from "#features/accounts/web/use-password-dialog.tsx";
+import { DEFAULT_AMOUNTS } from "#features/donation/rules.ts";
 import * as m from "#messages";
 import { sendCall } from "#platform/web/api/api-client.ts";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/api/create-loader.ts";
@@ -12,16 +13,16 @@ import { ExternalButtonLink } from "#platform/web/ui/button.tsx";
 import { DashboardSubpage } from "#platform/web/ui/dashboard-subpage.tsx";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
 import { useFragment } from "#platform/web/ui/use-hydrated.ts";
-import { editSiteSettings, getSiteHistory, getSiteSettings } from "../calls.ts";
-import type { SettingChange, SiteSetting } from "../rules.ts";
-import { isSettingName, type SettingName, type SettingValues, siteSettings } from "../settings.ts";
-import { describeUnset } from "./describe-unset.ts";
-import { LogoField } from "./logo-field.tsx";
-import type { SettingState } from "./setting-field.tsx";
-import { getSettingLabel } from "./setting-labels.ts";
-import { SettingsForm } from "./settings-form.tsx";
-import { SITE_HISTORY_ID, SiteHistory } from "./site-history.tsx";
-import { type SendSettings, SendSettingsContext } from "./use-site-edit.ts";
+import { editSiteSettings, getSiteHistory, getSiteSettings } from "#services/settings/calls.ts";
+import type { SettingChange, SiteSetting } from "#services/settings/rules.ts";
+import { isSettingName, type SettingName, type SettingValues, siteSettings } from "#services/settings/settings.ts";
+import { describeUnset } from "#services/settings/web/describe-unset.ts";
+import { LogoField } from "#services/settings/web/logo-field.tsx";
+import type { SettingState } from "#services/settings/web/setting-field.tsx";
+import { getSettingLabel } from "#services/settings/web/setting-labels.ts";
+import { SettingsForm } from "#services/settings/web/settings-form.tsx";
+import { SITE_HISTORY_ID, SiteHistory } from "#services/settings/web/site-history.tsx";
+import { type SendSettings, SendSettingsContext } from "#services/settings/web/use-site-edit.ts";
 
 /** Shows an admin who is not an owner a message, instead of redirecting to sign in. */
 async function load({ send, url }: LoadArgs) {
@@ -54,11 +55,12 @@ type SiteSettingsProps = { settings: SiteSetting[]; changes: SettingChange[]; is
 function SiteSettings({ settings, changes, isOlder }: SiteSettingsProps) {
   const { withPassword, passwordDialog } = usePasswordDialog();
   const { site } = useRootData();
+  const unset = { examples: site.examples, amounts: DEFAULT_AMOUNTS };
   const values = Object.fromEntries(settings.map(({ name, value }) => [name, value ?? undefined])) as SettingValues;
   const states = Object.fromEntries(
     settings.map((setting) => [
       setting.name,
-      { value: setting.value, lockedBy: setting.lockedBy, unset: describeUnset(setting, values, site) },
+      { value: setting.value, lockedBy: setting.lockedBy, unset: describeUnset(setting, values, unset) },
     ]),
   ) as Record<SettingName, SettingState>;
   useFocusLinkedField();

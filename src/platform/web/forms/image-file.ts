@@ -1,7 +1,6 @@
 import * as m from "#messages";
 import { formatMegabytes } from "#platform/shared/byte-units.ts";
-import { getImageType, getOtherFormat, IMAGE_SIGNATURE_BYTES } from "../../image-type.ts";
-import { getWrongTypeMessage } from "../../wrong-type-message.ts";
+import { getImageType, getOtherFormat, getWrongTypeMessage, IMAGE_SIGNATURE_BYTES } from "#platform/shared/image-type.ts";
 
 /** The `accept` attribute of the file input. */
 export const ACCEPTED_TYPES = ".jpg,.jpeg,.png,image/jpeg,image/png";

@@ -1,3 +1,8 @@
+import * as m from "#messages";
+import { MEGABYTE } from "./byte-units.ts";
+
+/** The maximum size of an uploaded picture, inclusive. */
+export const IMAGE_MAX_BYTES = 20 * MEGABYTE;
 export type ImageType = "image/jpeg" | "image/png";
 
 const JPEG_SIGNATURE = [0xff, 0xd8, 0xff];
@@ -28,6 +33,12 @@ export function getImageType(bytes: Uint8Array): ImageType | undefined {
 export function getOtherFormat(bytes: Uint8Array): OtherFormat | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, IMAGE_SIGNATURE_BYTES));
   return OTHER_FORMATS.find(([, signature]) => signature.test(start))?.[0];
+}
+
+/** Returns why a file that is neither JPEG nor PNG is refused, and what to do. */
+export function getWrongTypeMessage(format: OtherFormat | undefined): string {
+  if (!format) return m.image_wrong_type();
+  return format === "HEIC" ? m.image_is_heic() : m.image_is_other_format({ format });
 }
 
 function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
