@@ -8,7 +8,11 @@ const getIncident = (page: Page) => page.getByRole("article", { name: tole.title
 const getDialog = (page: Page) => page.getByRole("dialog", { name: "Set the status" });
 /** Chooses a status in the dialog, with a note where one is given, and saves it. */
 async function setStatus(page: Page, status: string, note?: string): Promise<void> {
-  await page.getByRole("button", { name: "Set the status" }).click();
+  const button = page.getByRole("button", { name: "Set the status" });
+  const fold = page.getByRole("region", { name: "What you can do" }).getByText("⋯");
+  await expect(fold.or(button).first()).toBeVisible();
+  if (!(await button.isVisible())) await fold.click();
+  await button.click();
   await getDialog(page).getByLabel("Status").selectOption({ label: status });
   if (note) await getDialog(page).getByLabel("Note").fill(note);
   await getDialog(page).getByRole("button", { name: "Save" }).click();

@@ -4,6 +4,7 @@ import { useTextInLanguage } from "#features/archive/incidents/web/text-in-langu
 import type { Incident } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";
 import { PublicationPanel, VisitorLink } from "#platform/web/publication/publication-panel.tsx";
+import { PublicationTools } from "#platform/web/publication/publication-tools.tsx";
 import type { RecentListSource } from "#platform/web/recent-list/load-recent-list.ts";
 import { useListPath } from "#platform/web/recent-list/use-list-path.ts";
 import { AdminRow, adminListClassName, RowLink } from "#platform/web/ui/admin-row.tsx";
@@ -33,17 +34,23 @@ export function AdminIncidents({ incidents, source, renderTools }: AdminIncident
       hint={m.incident_admin_empty()}
       renderNote={(incident) => (
         <>
-          <PublicationPanel
-            item={incident}
-            kind="incident"
-            asksReason
-            renderNote={({ _id }) => <SimilarIncidents input={{ id: _id }} />}
-          />
+          {incident.publication && (
+            <PublicationPanel
+              item={incident}
+              kind="incident"
+              renderNote={({ _id }) => <SimilarIncidents input={{ id: _id }} />}
+            />
+          )}
           <LastChangeNote change={incident.changes[incident._id]} />
           {!incident.publication && <VisitorLink path={`/archives/${incident._id}`} />}
         </>
       )}
-      renderTools={renderTools}
+      renderTools={(incident) => (
+        <>
+          {!incident.publication && <PublicationTools item={incident} kind="incident" asksReason />}
+          {renderTools(incident)}
+        </>
+      )}
       Card={IncidentRow}
       listClassName={adminListClassName}
     />

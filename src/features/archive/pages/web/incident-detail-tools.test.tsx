@@ -23,7 +23,7 @@ describe("the tools of IncidentDetail", () => {
   it("are beside what they change, for an admin who edits", async () => {
     mountElement(create({ canEdit: true }), { url: "/archives/one", isAdmin: true, replies });
     for (const name of BUTTONS) expect(await screen.findByRole("button", { name })).not.toBeNull();
-    expect(screen.getByText("More tools")).not.toBeNull();
+    expect(await screen.findByText("More tools")).not.toBeNull();
     expect(screen.getByText("This record, section by section:")).not.toBeNull();
     for (const [name, kind] of Object.entries({ "Add Article": "Article", "Add Videos": "Video", "Add Image": "Image" })) {
       expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(`/Create${kind}Incident?incident=one`);

@@ -8,7 +8,6 @@ import * as m from "#messages";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { hydrateLate } from "#platform/web/lazy/hydrate-late.tsx";
 import { getPublicationTag } from "#platform/web/publication/publication-note.tsx";
-import { RowMenu } from "#platform/web/ui/row-menu.tsx";
 import { WovenBand } from "#platform/web/weave/woven-band.tsx";
 // Styles of a component that is hydrated late.
 import "#features/archive/incidents/web/incident-citation.module.css";
@@ -87,8 +86,7 @@ export function IncidentDetail({ incidents, level, canEdit, revalidate, tools }:
           {isRead && <IncidentActs incident={shown} revision={revision} />}
           {canEdit && (
             <div className={styles.tools} id="incident-tools" data-unprinted>
-              <LazyTools importComponent={importShownIncidentTools} toolProps={{ incident: shown, revalidate }} />
-              {tools && <RowMenu describedBy="shown-incident">{tools}</RowMenu>}
+              <LazyTools importComponent={importShownIncidentTools} toolProps={{ incident: shown, revalidate, tools }} />
             </div>
           )}
         </section>

@@ -48,7 +48,8 @@ describe("ShownIncidentTools", () => {
 
   it("offers that for nothing that was not verified", () => {
     mount();
-    expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Verify", "Set the status", "Delete"]);
+    expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Verify", "Delete", "Set the status"]);
+    expect(screen.getByRole("button", { name: "Set the status" }).closest("details")?.open).toBe(false);
   });
 
   it("asks why before it deletes what is public", async () => {
