@@ -1,7 +1,5 @@
 import { Outlet, useLocation } from "react-router";
 import { searchItems } from "#app/item-search/calls.ts";
-import { FoundItems } from "#app/item-search/web/found-items.tsx";
-import { ItemSearchField } from "#app/item-search/web/item-search-field.tsx";
 import * as m from "#messages";
 import { catchRefusal, createClientLoader, createLoader, type LoadArgs } from "#platform/web/api/create-loader.ts";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
@@ -13,10 +11,13 @@ import { OPEN_SECTION_ID } from "./admin-bar.tsx";
 import { Attention } from "./attention.tsx";
 import { getDashboardOverview, getRowCounts, getRows } from "./calls.ts";
 import styles from "./dashboard-layout.module.css";
-import { getListPanelId, getRowList, getTab, KINDS, ListTabs, useOpenList } from "./dashboard-tabs.tsx";
+import { getListPanelId, getRowList, getTab, ListTabs, useOpenList } from "./dashboard-tabs.tsx";
 import { ExamplesNotice } from "./examples-notice.tsx";
 import { FirstSteps } from "./first-steps.tsx";
+import { FoundItems } from "./found-items.tsx";
+import { ItemSearchField } from "./item-search-field.tsx";
 import { RowList } from "./row-list.tsx";
+import { KINDS } from "./rules.ts";
 
 async function load(args: LoadArgs) {
   const words = args.url.searchParams.get("q")?.trim() ?? "";

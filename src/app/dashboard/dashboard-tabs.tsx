@@ -4,15 +4,7 @@ import { delocalizePath } from "#platform/shared/languages.ts";
 import type { Publication } from "#platform/shared/publication.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { TabLinks } from "#platform/web/ui/tab-links.tsx";
-import type { AdminSection } from "../shell/pages.ts";
-import { ROW_LISTS, type RowList } from "./rules.ts";
-
-/** The sections with items. */
-export const TABS = ["twitter", "email", "archives"] as const satisfies AdminSection[];
-export type Tab = (typeof TABS)[number];
-
-/** The kind of the items of each tab. */
-export const KINDS = { twitter: "twitter_campaign", email: "email_campaign", archives: "incident" } as const;
+import { ROW_LISTS, type RowList, TABS, type Tab } from "./rules.ts";
 
 const lists: Record<List, () => string> = {
   published: m.item_state_published,

@@ -31,9 +31,8 @@ import { RowMenu } from "#platform/web/ui/row-menu.tsx";
 import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { getRows } from "./calls.ts";
-import { KINDS, type Tab } from "./dashboard-tabs.tsx";
 import styles from "./row-list.module.css";
-import type { Row, RowList as RowListName } from "./rules.ts";
+import { KINDS, type Row, type RowList as RowListName, type Tab } from "./rules.ts";
 
 type Act = "publish" | "unpublish" | "delete";
 const deleteCalls = { twitter: deleteTwitterCampaign, email: deleteEmailCampaign, archives: deleteIncident };

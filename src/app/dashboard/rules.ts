@@ -2,9 +2,18 @@ import { z } from "zod";
 import { verificationStatusSchema } from "#features/archive/incidents/verification-rules.ts";
 import { incidentPlaceSchema } from "#features/archive/places/rules.ts";
 import { idSchema } from "#platform/shared/call-schemas.ts";
+import type { PublishableKind } from "#platform/shared/item-calls.ts";
 import { publicationSchema } from "#platform/shared/publication.ts";
 import { DAY } from "#platform/shared/time-units.ts";
 import { upcomingSchema } from "../remembrance/rules.ts";
+import type { AdminSection } from "../shell/pages.ts";
+
+/** The kind of the items of each tab. */
+export const KINDS = { twitter: "twitter_campaign", email: "email_campaign", archives: "incident" } as const satisfies Partial<
+  Record<AdminSection, PublishableKind>
+>;
+export type Tab = keyof typeof KINDS;
+export const TABS = Object.keys(KINDS) as Tab[];
 
 /** How many ids one request may have: as many as fit into a URL. */
 export const LAST_CHANGES_MAX_COUNT = 100;

@@ -1,11 +1,18 @@
 import { z } from "zod";
-import { CAMPAIGN_KINDS } from "#features/campaigns/rules.ts";
 import * as m from "#messages";
 import { emptyInputSchema, olderItemsInputSchema } from "#platform/shared/call-schemas.ts";
-import { COUNTED_LISTS, changedIdsSchema, dashboardOverviewSchema, lastChangeSchema, ROW_LISTS, rowSchema } from "./rules.ts";
+import {
+  COUNTED_LISTS,
+  changedIdsSchema,
+  dashboardOverviewSchema,
+  KINDS,
+  lastChangeSchema,
+  ROW_LISTS,
+  rowSchema,
+} from "./rules.ts";
 
 const error = () => m.does_not_exist();
-const kind = z.enum([...CAMPAIGN_KINDS, "incident"], { error });
+const kind = z.enum(Object.values(KINDS), { error });
 
 export const getDashboardOverview = {
   summary: "What needs attention, and which of the first steps are done",

@@ -1,5 +1,6 @@
 import { useRevalidator } from "react-router";
 import { searchHistory } from "#app/history/calls.ts";
+import { getListedKind } from "#app/history/kind-rules.ts";
 import { getWithdrawnIncidents } from "#features/archive/incidents/admin-calls.ts";
 import { ArchiveTrash } from "#features/archive/pages/web/archive-trash.tsx";
 import { WithdrawnIncidents } from "#features/archive/pages/web/withdrawn-incidents.tsx";
@@ -19,7 +20,7 @@ import { Button } from "#platform/web/ui/button.tsx";
 import { DashboardSubpage } from "#platform/web/ui/dashboard-subpage.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { sections } from "./admin-bar.tsx";
-import { TABS, type Tab } from "./dashboard-tabs.tsx";
+import { TABS, type Tab } from "./rules.ts";
 
 async function load({ send, url: { searchParams } }: LoadArgs) {
   const params = readFilters({ who: searchParams.get("who"), since: searchParams.get("since") });
@@ -37,13 +38,6 @@ export const loader = createLoader(load);
 export const clientLoader = createClientLoader(load);
 
 export const meta = createMeta({ title: m.trash_title, description: m.trash_explanation, isPrivate: true });
-
-/** The tabs of the kinds of items; those of all others are in the archive. */
-const campaignTabs: Partial<Record<TrashableKind, Tab>> = {
-  twitter_campaign: "twitter",
-  tweet: "twitter",
-  email_campaign: "email",
-};
 
 /** The trash, one section for each feature, filtered by what was deleted, by whom and since when. */
 export default function TrashPage() {
@@ -94,7 +88,7 @@ export default function TrashPage() {
 function RestoreAll({ lists, what }: { lists: Trash; what: Tab | undefined }) {
   const { revalidate } = useRevalidator();
   const { run, isBusy, errorMessage } = useMutation(revalidate);
-  const kinds = (Object.keys(lists) as TrashableKind[]).filter((kind) => !what || what === (campaignTabs[kind] ?? "archives"));
+  const kinds = (Object.keys(lists) as TrashableKind[]).filter((kind) => !what || what === getListedKind(kind).section);
   const items = kinds.flatMap((kind) => lists[kind].map(({ _id }) => ({ kind, id: _id })));
   if (items.length === 0) return null;
   const restoreAll = async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { formatAct, formatKind, getItemPath } from "./act-labels.ts";
+import { getListedKind } from "../kind-rules.ts";
+import { formatAct } from "./act-labels.ts";
 
-describe("formatKind", () => {
+describe("the label of a kind", () => {
   it.each([
     ["twitter_campaign", "Twitter Campaign"],
     ["tweet", "Tweet"],
@@ -18,7 +19,7 @@ describe("formatKind", () => {
     ["invite", "Invite"],
     ["site", "Settings of the site"],
     ["account", "Account"],
-  ] as const)("of %s is %s", (kind, label) => expect(formatKind(kind)).toBe(label));
+  ] as const)("of %s is %s", (kind, label) => expect(getListedKind(kind).label()).toBe(label));
 });
 
 describe("formatAct", () => {
@@ -65,7 +66,7 @@ describe("formatAct", () => {
   ] as const)("of %s of %s is %s", (verb, kind, label) => expect(formatAct({ verb, kind })).toBe(label));
 });
 
-describe("getItemPath", () => {
+describe("the path of an item", () => {
   it.each([
     ["twitter_campaign", "/dashboard/twitter/x"],
     ["email_campaign", "/dashboard/email/x"],
@@ -76,5 +77,5 @@ describe("getItemPath", () => {
     ["site", "/dashboard/site"],
     ["account", "/dashboard/team"],
     ["invite", "/dashboard/team"],
-  ] as const)("of %s is %s", (kind, path) => expect(getItemPath(kind, "x")).toBe(path));
+  ] as const)("of %s is %s", (kind, path) => expect(getListedKind(kind).getPath("x")).toBe(path));
 });

@@ -9,8 +9,9 @@ import { Checkbox } from "#platform/web/ui/checkbox.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { PageLink } from "#platform/web/ui/links.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
+import { getListedKind } from "../kind-rules.ts";
 import type { Act, HistoryChange } from "../rules.ts";
-import { formatChange, formatKind, getItemPath } from "./act-labels.ts";
+import { formatChange } from "./act-labels.ts";
 import styles from "./history-page.module.css";
 import { usePutBack } from "./use-put-back.ts";
 
@@ -95,14 +96,14 @@ type ActItemProps = { act: Act; isContinued: boolean; renderSelect: (describedBy
 
 function ActItem({ act, isContinued, renderSelect }: ActItemProps) {
   const { kind, root_id, title, acts } = act;
-  const label = formatKind(kind);
+  const { label, getPath } = getListedKind(kind);
   // A destroyed item has no title and no page to link to.
   const isGone = title === "" && kind !== "site" && kind !== "invite";
   return (
     <HistoryItem
       change={act}
-      title={title || label}
-      to={isGone ? null : getItemPath(kind, root_id)}
+      title={title || label()}
+      to={isGone ? null : getPath(root_id)}
       act={formatChange(act)}
       isContinued={isContinued}
       fields={acts && <PageLink to={`/dashboard/history?of=${root_id}`}>{m.trail_each()}</PageLink>}

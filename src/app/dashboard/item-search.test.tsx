@@ -2,8 +2,8 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
-import { listButtons, toText } from "../../../../tests/to-text.ts";
-import type { FoundItem, ItemState } from "../rules.ts";
+import type { FoundItem, ItemState } from "#app/item-search/rules.ts";
+import { listButtons, toText } from "../../../tests/to-text.ts";
 import { type Found, FoundItems } from "./found-items.tsx";
 import { ItemSearchField } from "./item-search-field.tsx";
 

@@ -1,3 +1,5 @@
+import type { searchItems } from "#app/item-search/calls.ts";
+import type { FoundItem, ItemState } from "#app/item-search/rules.ts";
 import { verificationLabels } from "#features/archive/incidents/labels.ts";
 import { FoundText, MarkedText } from "#features/archive/search/web/found-text.tsx";
 import * as m from "#messages";
@@ -7,18 +9,11 @@ import { ScheduleNote } from "#platform/web/publication/publication-note.tsx";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { PageLink } from "#platform/web/ui/links.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
-import type { searchItems } from "../calls.ts";
-import type { FoundItem, ItemState } from "../rules.ts";
+import { sections } from "./admin-bar.tsx";
 import styles from "./found-items.module.css";
+import { KINDS, TABS, type Tab } from "./rules.ts";
 
 export type Found = OutputOf<typeof searchItems>;
-
-/** The kinds in the order of the dashboard's tabs, with the tab that edits them. */
-const KINDS = [
-  { kind: "twitter_campaign", tab: "twitter", label: m.twitter_campaign },
-  { kind: "email_campaign", tab: "email", label: m.email_campaign },
-  { kind: "incident", tab: "archives", label: m.archives_label },
-] as const;
 
 const stateLabels: Record<ItemState, () => string> = {
   published: m.item_state_published,
@@ -32,7 +27,7 @@ const stateLabels: Record<ItemState, () => string> = {
 /** Lists the found items by kind, each with its state and a link to the page that edits or restores it. */
 export function FoundItems({ found }: { found: Found }) {
   const language = useLanguage();
-  const total = KINDS.reduce((sum, { kind }) => sum + found[kind].total, 0);
+  const total = TABS.reduce((sum, tab) => sum + found[KINDS[tab]].total, 0);
   return (
     <div className={`stack ${styles.found}`}>
       <div className={`row ${styles.summary}`}>
@@ -41,29 +36,24 @@ export function FoundItems({ found }: { found: Found }) {
         </p>
         <PageLink to="/dashboard">{m.item_search_close()}</PageLink>
       </div>
-      {KINDS.map(
-        ({ kind, tab, label }) =>
-          found[kind].total > 0 && (
-            <section key={kind} className={`stack ${styles.kind}`} aria-labelledby={`found-${kind}`}>
-              <h2 id={`found-${kind}`}>
-                {label()} <span className={styles.count}>{formatNumber(found[kind].total, language)}</span>
-              </h2>
-              <ul className={`list ${styles.list}`}>
-                {found[kind].items.map((item) => (
-                  <FoundItemRow key={item._id} item={item} path={getPath(item, tab)} />
-                ))}
-              </ul>
-              {found[kind].items.length < found[kind].total && (
-                <p>
-                  {m.item_search_first({
-                    shown: formatNumber(found[kind].items.length, language),
-                    total: formatNumber(found[kind].total, language),
-                  })}
-                </p>
-              )}
-            </section>
-          ),
-      )}
+      {TABS.filter((tab) => found[KINDS[tab]].total > 0).map((tab) => {
+        const kind = KINDS[tab];
+        const { total: number, items } = found[kind];
+        const all = formatNumber(number, language);
+        return (
+          <section key={kind} className={`stack ${styles.kind}`} aria-labelledby={`found-${kind}`}>
+            <h2 id={`found-${kind}`}>
+              {sections[tab].label()} <span className={styles.count}>{all}</span>
+            </h2>
+            <ul className={`list ${styles.list}`}>
+              {items.map((item) => (
+                <FoundItemRow key={item._id} item={item} path={getPath(item, tab)} />
+              ))}
+            </ul>
+            {items.length < number && <p>{m.item_search_first({ shown: formatNumber(items.length, language), total: all })}</p>}
+          </section>
+        );
+      })}
     </div>
   );
 }
@@ -88,6 +78,6 @@ function FoundItemRow({ item, path }: { item: FoundItem; path: string }) {
 }
 
 /** Withdrawn and deleted items are in the trash. */
-function getPath({ _id, state }: FoundItem, tab: (typeof KINDS)[number]["tab"]): string {
+function getPath({ _id, state }: FoundItem, tab: Tab): string {
   return state === "deleted" || state === "withdrawn" ? "/dashboard/trash" : `/dashboard/${tab}/${_id}`;
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { mountElement } from "../../../../tests/mount-element.tsx";
+import { mountElement } from "../../../tests/mount-element.tsx";
 import { ItemSearchField } from "./item-search-field.tsx";
 
 // The document of a test does not know the element `search`.
