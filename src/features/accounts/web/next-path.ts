@@ -24,6 +24,9 @@ export function getNextPath(requestedPath: string | null, language: Language): s
   return localizePath(plain, language) + search + hash;
 }
 
+/** The `state` of the page after a sign-in: the server's message. */
+export type SignedInState = { signedIn?: string };
+
 type AuthParams = {
   /** The path that the visitor requested. */
   next: string | null;

@@ -6,13 +6,12 @@ import { Form, FormActions } from "#platform/web/forms/form.tsx";
 import { createMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
-import { showToast } from "#platform/web/toasts/toast.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { ExternalLink, PageLink } from "#platform/web/ui/links.tsx";
 import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
 import styles from "./account-form.module.css";
 import { AccountLayout } from "./account-layout.tsx";
-import { getAuthPath, getNextPath, redirectIfSignedIn, useInviteCode } from "./next-path.ts";
+import { getAuthPath, getNextPath, redirectIfSignedIn, type SignedInState, useInviteCode } from "./next-path.ts";
 import { SignInFields } from "./sign-in-fields.tsx";
 import { useSignIn } from "./use-sign-in.ts";
 
@@ -40,9 +39,10 @@ export default function SignInPage() {
   const submit = async () => {
     const message = await form.submit();
     if (!message) return;
-    showToast({ kind: "success", message, isForNextPage: true });
+    // The next page says so itself: on a phone a toast covered what to do first.
+    const state: SignedInState = { signedIn: message };
     // Navigate before revalidating: this page's own loader would redirect, and the navigation bar would stay signed out.
-    await navigate(getNextPath(next, language), { replace: true });
+    await navigate(getNextPath(next, language), { replace: true, state });
     await revalidate();
   };
   const footer = (

@@ -34,13 +34,13 @@ describe("SignInPage", () => {
     fill("Password", "six");
     await user.click(getButton("Sign In"));
     await waitFor(() => expect(reloadedPaths).toEqual(["/am/dashboard/team?x=1"]));
-    expect(navigate.mock.calls[0]?.[1]).toMatchObject({ replace: true });
+    expect(navigate.mock.calls[0]?.[1]).toMatchObject({ replace: true, state: { signedIn: "You are signed in." } });
     const input = { email: "abebe@example.org", password: "six" };
     expect(sent).toEqual([
       { call: "POST /sign_in", input },
       { call: "GET /session", input: {} },
     ]);
-    expect(toasts).toEqual([{ kind: "success", message: "You are signed in.", isForNextPage: true }]);
+    expect(toasts).toEqual([]);
   });
 
   it("goes to the dashboard where no page was wanted", async () => {
