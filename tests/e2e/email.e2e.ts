@@ -219,7 +219,7 @@ test("a phone's first screen explains a letter and has the controls to send it",
       const phone = prefix ? await openPhone(openVisitorPage) : await openVisitorPage({ viewport: { width: 360, height: 740 } });
       await phone.goto(`${prefix}/email`);
       if (!prefix) await enterNameOnFirstScreen(phone);
-      const bar = await phone.locator("section[data-unprinted]").boundingBox();
+      const bar = await phone.locator("section[data-uncovered]").boundingBox();
       expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBe(740);
       const letter = phone.locator('[data-part="body"]');
       const parts = ["to", "cc", "subject"].map((part) => phone.locator(`[data-part="${part}"]`));
@@ -231,6 +231,13 @@ test("a phone's first screen explains a letter and has the controls to send it",
       expect((await letter.boundingBox())?.height).toBeLessThan(460);
       await expectAccessible(phone);
 
+      // Paper has the whole letter, and nothing to press or to read next.
+      await phone.emulateMedia({ media: "print" });
+      expect((await letter.boundingBox())?.height).toBeGreaterThan(740);
+      for (const section of await phone.locator("section").all()) {
+        await expect(section).toBeVisible({ visible: (await section.getAttribute("aria-labelledby")) === "letter" });
+      }
+      await phone.emulateMedia({ media: null });
       await letter.getByRole("button", { name: prefix ? /ሁሉንም ያንብቡ \([\d,]+ ቃላት\)$/ : /Read all [\d,]+ words$/ }).click();
       expect((await letter.boundingBox())?.height).toBeGreaterThan(740);
       await expect(phone.locator('[data-part="cc"]')).toContainText("three@example.org", { useInnerText: true });

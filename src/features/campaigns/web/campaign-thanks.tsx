@@ -17,7 +17,7 @@ type CampaignThanksProps = {
 /** Thanks a visitor who took part in a campaign, and shows ways to share it. */
 export function CampaignThanks({ heading, decoration, children, shared, next }: CampaignThanksProps) {
   return (
-    <section className={`stack card ${styles.thanks}`} aria-labelledby="thanks">
+    <section className={`stack card ${styles.thanks}`} aria-labelledby="thanks" data-unprinted>
       {decoration && <div className={styles.decoration}>{decoration}</div>}
       <h2 id="thanks">{heading}</h2>
       <p>{children}</p>

@@ -59,7 +59,7 @@ export function PublicCampaigns<Shown extends CampaignMetadata, Other extends Ca
                   <ShareLinks path={`${kind.paths.list}/${_id}`} title={title} words={title} />
                 </ShareRow>
               )}
-              <a className={`link ${styles.othersLink}`} href={`#${RECENT_CAMPAIGNS_ID}`}>
+              <a className={`link ${styles.othersLink}`} href={`#${RECENT_CAMPAIGNS_ID}`} data-unprinted>
                 {m.campaign_others()}
               </a>
             </div>

@@ -35,7 +35,7 @@ export function RecentCards<T extends WithId>(props: RecentCardsProps<T>) {
   const Heading = `h${level}` as const;
   if (cards.length === 0 && !showsLoadMore) return null;
   return (
-    <section className={`stack gap-5 ${styles.recent}`} aria-labelledby={id}>
+    <section className={`stack gap-5 ${styles.recent}`} aria-labelledby={id} data-unprinted>
       <div className={`row ${styles.heading}`}>
         <Heading id={id} tabIndex={-1}>
           {messages.heading}

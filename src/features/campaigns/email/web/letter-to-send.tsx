@@ -107,7 +107,7 @@ function SignedBy({ name, onChange }: SignedByProps) {
   const disclosure = useDisclosure();
   if (disclosure.isOpen) return <ChangeName name={name} onChange={onChange} onClose={disclosure.close} />;
   return (
-    <p className={`row ${styles.signed}`}>
+    <p className={`row ${styles.signed}`} data-unprinted>
       <span>{m.name_signed({ name })}</span>
       <Button variant="secondary" ref={disclosure.opener} onClick={disclosure.open}>
         {m.name_change()}

@@ -13,7 +13,7 @@ export function OtherSendMethods(props: OtherSendMethodsProps) {
   const { letter } = props;
   const isLong = !getComposeLink("app", letter).isWhole;
   return (
-    <section className={`stack gap-4 ${styles.section}`} aria-labelledby="other-ways">
+    <section className={`stack gap-4 ${styles.section}`} aria-labelledby="other-ways" data-unprinted>
       <h2 id="other-ways">{m.email_other_ways()}</h2>
       <p>{isLong ? m.email_send_copy_first() : m.email_send_instructions()}</p>
       {isLong && <CopyLetterButtons letter={letter} />}
