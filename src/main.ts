@@ -13,7 +13,7 @@ import {
   listStartWarnings,
   throwListenError,
 } from "#platform/server/process/startup-errors.ts";
-import { MEGABYTE } from "#platform/shared/byte-units.ts";
+import { MEGABYTE } from "#platform/shared/formats.ts";
 import { defaultLanguage } from "#platform/shared/languages.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { type Config, parseConfig } from "#services/settings/config.ts";

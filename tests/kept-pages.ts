@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { apiCalls } from "#app/api-calls.ts";
 import { buildApp } from "#app/build-app.ts";
-import { itemPages } from "#app/item-pages.ts";
+import { itemPages } from "#app/item-kinds.ts";
 import { getListPath, publicPages } from "#app/shell/pages.ts";
 import type { Database } from "#database/database.ts";
 import { openDatabase } from "#database/open-database.ts";

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { apiCalls } from "#app/api-calls.ts";
 import { publicPages } from "#app/shell/pages.ts";
 import { IMPORT_MAX_BYTES } from "#features/archive/import/rules.ts";
-import { MEGABYTE } from "#platform/shared/byte-units.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
+import { MEGABYTE } from "#platform/shared/formats.ts";
 import { IMAGE_MAX_BYTES } from "#platform/shared/image-type.ts";
 
 const config = readFileSync("deploy/nginx.conf", "utf8").replaceAll(/#.*/g, "");

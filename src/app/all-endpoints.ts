@@ -28,12 +28,13 @@ import { createSiteEndpoints } from "#services/settings/server/handlers.ts";
 import type { ReadSettings } from "#services/settings/server/read-settings.ts";
 import { createDashboardEndpoints } from "./dashboard/server/handlers.ts";
 import { getAccountSettings, getSiteFeatures, readDonationSettings } from "./feature-settings.ts";
-import { NAMING_CAMPAIGNS_MAX } from "./incident-campaigns/rules.ts";
 import { createIncidentActEndpoints, withNamedIncidents } from "./incident-campaigns/server/handlers.ts";
 import { listNamingCampaigns } from "./incident-campaigns/server/item-incident-store.ts";
-import { itemKinds } from "./item-kinds.ts";
-import { itemPages } from "./item-pages.ts";
+import { itemKinds, itemPages } from "./item-kinds.ts";
 import { createRemembranceEndpoints } from "./remembrance/server/handlers.ts";
+
+/** The campaigns, and the letters, that the page of an incident lists. */
+const NAMING_CAMPAIGNS_MAX = 10;
 
 type EndpointOptions = {
   config: Config;

@@ -15,8 +15,7 @@ import { createSiteEndpoints } from "#services/settings/server/handlers.ts";
 import { createSettingsReader } from "#services/settings/server/read-settings.ts";
 import type { SendAt } from "./demonstration/load-demonstration.ts";
 import { getSiteFeatures } from "./feature-settings.ts";
-import { itemKinds } from "./item-kinds.ts";
-import { itemPages } from "./item-pages.ts";
+import { itemKinds, itemPages } from "./item-kinds.ts";
 
 /** A caller with the rights of an owner and without an account, so nobody can sign in as it. */
 const systemVisitor: Visitor = {

@@ -3,8 +3,7 @@ import { findNewestNumber } from "#features/archive/revisions/server/revision-st
 import { hasRecipients } from "#features/campaigns/email/server/with-countries.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import { createItemLists, type ItemLists, type ItemOrders } from "#services/items/server/item-lists.ts";
-import { itemKinds } from "./item-kinds.ts";
-import { itemPages } from "./item-pages.ts";
+import { itemKinds, itemPages } from "./item-kinds.ts";
 
 type Lookups = {
   /** Returns whether the letter, or the current one of pages in a language, has recipients of its own where somebody lives. */

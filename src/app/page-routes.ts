@@ -1,6 +1,6 @@
 import { CHANGE_KINDS } from "#features/archive/revisions/change-list-rules.ts";
 import { ENTRIES_PATH, MANIFEST_PATH } from "#features/archive/revisions/proof/manifest-rules.ts";
-import { EXPORT_FORMATS, EXPORT_PATH } from "#features/archive/search/export-format-rules.ts";
+import { EXPORT_FORMATS, EXPORT_PATH } from "#features/archive/search/filter-rules.ts";
 import { getServedFormat, parseImageAddress } from "#features/archive/sources/image-rules.ts";
 import {
   createPageMatcher,
@@ -15,7 +15,7 @@ import type { PublishableKind } from "#platform/shared/item-calls.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import type { ItemOrder, SitemapList } from "#services/items/server/item-lists.ts";
 import { ROW_LISTS } from "./dashboard/rules.ts";
-import { itemPages } from "./item-pages.ts";
+import { itemPages } from "./item-kinds.ts";
 import type { PageLists, PageOrders } from "./page-lists.ts";
 import { getListPath, listCrawledPaths, listPages, publicPages, type SearchParamKind } from "./shell/pages.ts";
 

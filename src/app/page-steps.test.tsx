@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { getTrash, type Trash } from "#platform/shared/item-calls.ts";
-import { OLDER_PAGE_SIZE } from "#platform/shared/pagination.ts";
+import { OLDER_PAGE_SIZE } from "#platform/shared/lists.ts";
 import { collectToasts } from "../../tests/collect-toasts.ts";
 import { mountElement } from "../../tests/mount-element.tsx";
 import { replyTo } from "../../tests/replies.ts";

@@ -15,9 +15,10 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { getSession } from "#features/accounts/session-calls.ts";
-import { IncidentsFieldContext } from "#features/campaigns/web/incidents-field.ts";
+import { IncidentsFieldContext, type IncidentsFieldProps } from "#features/campaigns/web/incidents-field.ts";
 import { getLanguageEntry } from "#platform/shared/languages.ts";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/api/create-loader.ts";
+import { LazyComponent } from "#platform/web/lazy/lazy-component.tsx";
 import { isRootDataStale, type RootData, setRootDataStale } from "#platform/web/routing/root-data.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { getRetainedData, useRetainData } from "#platform/web/routing/use-retained-loader-data.ts";
@@ -25,7 +26,6 @@ import { restoreColorMode } from "#platform/web/storage/color-mode.ts";
 import { getSite } from "#services/settings/calls.ts";
 import type { Site } from "#services/settings/rules.ts";
 import { ErrorPage, getErrorMeta } from "./error-page.tsx";
-import { IncidentsField } from "./incident-campaigns/web/incidents-field.tsx";
 import shellStyles from "./shell/shell.module.css";
 import { Shell } from "./shell/shell.tsx";
 
@@ -88,6 +88,11 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   );
 }
+
+const importPickers = () => import("./incident-campaigns/web/incident-pickers.tsx");
+
+/** The field that chooses the incidents of a campaign; only forms load its code. */
+const IncidentsField = (props: IncidentsFieldProps) => <LazyComponent importComponent={importPickers} componentProps={props} />;
 
 export default function Root() {
   useRetainData(load, useLoaderData());

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import type pg from "pg";
-import { createMutex } from "#platform/shared/create-mutex.ts";
+import { createMutex } from "#platform/server/process/slices.ts";
 import { HOUR } from "#platform/shared/time-units.ts";
 import { assertStorable } from "./assert-storable.ts";
 import { type Database, preventNestedTransaction, type Visibility } from "./database.ts";

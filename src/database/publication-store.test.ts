@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Pagination } from "#platform/shared/pagination.ts";
+import type { Pagination } from "#platform/shared/lists.ts";
 import { emptyTables, engines, openTestDatabase, type TestDatabase } from "../../tests/test-database.ts";
 import type { Db } from "./database.ts";
 import { createPublicationStore, isPublished, selectPage } from "./publication-store.ts";

@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
-import { OLDER_PAGE_SIZE, type Pagination } from "#platform/shared/pagination.ts";
+import { OLDER_PAGE_SIZE, type Pagination } from "#platform/shared/lists.ts";
 import type { Publication } from "#platform/shared/publication.ts";
 import { type Db, isSqlite } from "./database.ts";
 import { selectValue } from "./select-page.ts";

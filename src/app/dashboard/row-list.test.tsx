@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { deleteIncident } from "#features/archive/incidents/admin-calls.ts";
 import { publish, restore, unpublish } from "#platform/shared/item-calls.ts";
-import { OLDER_PAGE_SIZE } from "#platform/shared/pagination.ts";
+import { OLDER_PAGE_SIZE } from "#platform/shared/lists.ts";
 import { mountElement } from "../../../tests/mount-element.tsx";
 import { renderElement } from "../../../tests/render-element.tsx";
 import { refuseCall, replyTo } from "../../../tests/replies.ts";

@@ -9,7 +9,7 @@ import { deleteEmailCampaign } from "#features/campaigns/email/calls.ts";
 import { deleteTwitterCampaign } from "#features/campaigns/twitter/admin-calls.ts";
 import * as m from "#messages";
 import { publish, restore, unpublish } from "#platform/shared/item-calls.ts";
-import { OLDER_PAGE_SIZE } from "#platform/shared/pagination.ts";
+import { OLDER_PAGE_SIZE } from "#platform/shared/lists.ts";
 import { fetchCall, sendCall } from "#platform/web/api/api-client.ts";
 import { useMutation } from "#platform/web/api/use-mutation.ts";
 import { useSelection } from "#platform/web/api/use-selection.ts";

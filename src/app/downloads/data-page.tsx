@@ -3,7 +3,7 @@ import { useLoaderData } from "react-router";
 import { getExportState } from "#features/archive/export/calls.ts";
 import { exportTables } from "#features/archive/export/columns.ts";
 import { formatArchiveBibtex } from "#features/archive/export/format-bibtex.ts";
-import { EXPORT_FORMATS, EXPORT_PATH, WHOLE_EXPORT_PATH } from "#features/archive/search/export-format-rules.ts";
+import { EXPORT_FORMATS, EXPORT_PATH, WHOLE_EXPORT_PATH } from "#features/archive/search/filter-rules.ts";
 import * as m from "#messages";
 import { formatNumber } from "#platform/shared/formats.ts";
 import { createClientLoader, createLoader, type LoadArgs } from "#platform/web/api/create-loader.ts";

@@ -10,7 +10,9 @@ import type { Language } from "#platform/shared/languages.ts";
 import { getLineLength } from "#platform/shared/text-schema.ts";
 import { fitText } from "#platform/web/share/fit-text.ts";
 import { formatPost } from "#platform/web/share/networks.ts";
-import { DRAFT_SOURCES_MAX } from "./rules.ts";
+
+/** The sources from which a draft is made. */
+const DRAFT_SOURCES_MAX = 3;
 
 /** Returns the draft of a campaign: a tweet with what the record says, and one for each of its newest articles. */
 export function composeTwitterCampaign(incident: Incident, language: Language, url: string) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
-import { getKindAnchor, INCIDENT_KINDS, type IncidentKind } from "#features/archive/incidents/kind-rules.ts";
+import { INCIDENT_KINDS, type IncidentKind } from "#features/archive/incidents/kind-rules.ts";
 import { kindLabels, verificationLabels } from "#features/archive/incidents/labels.ts";
 import type { VerificationStatus } from "#features/archive/incidents/verification-rules.ts";
 import { getIncidentAddress } from "#features/archive/incidents/web/methodology-state.ts";
@@ -143,7 +143,7 @@ export default function MethodologyPage() {
         <p>{m.methodology_kinds_text()}</p>
         <dl className={textStyles.terms}>
           {INCIDENT_KINDS.map((kind) => (
-            <Term key={kind} id={getKindAnchor(kind)} word={kindLabels[kind]()}>
+            <Term key={kind} id={`kind-${kind}`} word={kindLabels[kind]()}>
               {kindDefinitions[kind]()}
             </Term>
           ))}

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as m from "#messages";
-import { mapLanguages } from "#platform/shared/languages.ts";
+import { defaultLanguage, type Language, mapLanguages } from "#platform/shared/languages.ts";
 import { normalizeValue } from "#platform/shared/text-schema.ts";
 
 export const DEFAULT_AMOUNT = "10";
@@ -61,4 +61,10 @@ export function isDonationSetUp({
   subscribeButtonId,
 }: Pick<DonationSettings, "clientId" | "subscribeButtonId">): boolean {
   return clientId !== null || subscribeButtonId !== null;
+}
+
+/** Formats a stored amount (`10`, `12.50`) with its currency, without decimals for a whole number. */
+export function formatAmount(amount: string, currency: string, language: Language): string {
+  const options = { style: "currency", currency, trailingZeroDisplay: "stripIfInteger" } as const;
+  return new Intl.NumberFormat([language, defaultLanguage], options).format(Number(amount));
 }

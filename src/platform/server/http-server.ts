@@ -6,7 +6,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, 
 import type { DestinationStream } from "pino";
 import * as m from "#messages";
 import { version } from "#platform/server/process/server-config.ts";
-import { MEGABYTE } from "#platform/shared/byte-units.ts";
+import { MEGABYTE } from "#platform/shared/formats.ts";
 import { getPathLanguage } from "#platform/shared/languages.ts";
 import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
 import { PageCache } from "./cache/page-cache.ts";
@@ -24,8 +24,7 @@ import { enterLanguage } from "./http/language.ts";
 import { isLocalRequest } from "./http/local-request.ts";
 import { createNodeServer, listenOnLoopback, trackUnusedConnections } from "./http/node-server.ts";
 import { acceptsHtml, renderErrorPage } from "./http/render-error-page.ts";
-import { createHostRules } from "./http/request-host.ts";
-import { createProxyIdFinder, REQUEST_ID_HEADER } from "./http/request-id.ts";
+import { createHostRules, createProxyIdFinder, REQUEST_ID_HEADER } from "./http/request-host.ts";
 import { createRequestLimits } from "./http/request-limits.ts";
 import { getPathname, isApiPath, normalizeUrl } from "./http/request-url.ts";
 import { CACHE_CONTROL, getSecurityHeaders } from "./http/security-headers.ts";

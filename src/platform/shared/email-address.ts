@@ -1,5 +1,5 @@
 import { isStreamSafe, normalizeUnicode } from "./normalize-unicode.ts";
-import { parseUrl } from "./parse-url.ts";
+import { parseUrl } from "./split-links.ts";
 import { normalizeValue } from "./text-schema.ts";
 
 /** The longest address that a mail server must accept, in UTF-16 units: RFC 5321, 4.5.3.1. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { del, get, patch, post, upload } from "./define-call.ts";
-import { formatFullName, formatNumber } from "./formats.ts";
+import { formatFullName, formatMegabytes, formatNumber, MEGABYTE } from "./formats.ts";
 import { hashText } from "./hash-text.ts";
-import { FIRST_OLDER_PAGE, PREVIOUS_PAGE } from "./pagination.ts";
+import { FIRST_OLDER_PAGE, PREVIOUS_PAGE } from "./lists.ts";
 
 describe("formats", () => {
   it.each([
@@ -63,4 +63,16 @@ describe("calls", () => {
 it("a list begins after the current item, and its older ones after the first six", () => {
   expect(PREVIOUS_PAGE).toEqual({ offset: 1, limit: 5 });
   expect(FIRST_OLDER_PAGE).toEqual({ offset: 6, limit: 50 });
+});
+
+describe("formatMegabytes", () => {
+  it.each([
+    [20 * MEGABYTE, "20"],
+    [20 * MEGABYTE + 1, "20.1"],
+    [1, "0.1"],
+    [0, "0"],
+    [1.24 * MEGABYTE, "1.3"],
+  ])("formats %d bytes as %s", (bytes, text) => {
+    expect(formatMegabytes(bytes)).toBe(text);
+  });
 });

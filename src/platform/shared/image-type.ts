@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { MEGABYTE } from "./byte-units.ts";
+import { MEGABYTE } from "./formats.ts";
 
 /** The maximum size of an uploaded picture, inclusive. */
 export const IMAGE_MAX_BYTES = 20 * MEGABYTE;

@@ -1,4 +1,4 @@
-import { parseUrl } from "./parse-url.ts";
+import { parseUrl } from "./split-links.ts";
 
 /** Parameters that only say who shared or clicked a link, on every site. */
 const SHARE_PARAMETERS = /^(?:utm_\w*|fbclid|gclid|gbraid|wbraid|dclid|msclkid|twclid|ttclid|yclid|igsh|igshid|mc_eid)$/i;

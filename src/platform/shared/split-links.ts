@@ -1,5 +1,4 @@
 import { trimInvisible } from "#platform/shared/normalize-unicode.ts";
-import { parseUrl } from "#platform/shared/parse-url.ts";
 
 export type TextPart = {
   text: string;
@@ -67,4 +66,13 @@ function trimPunctuation(link: string): string {
     unopened.set(last, count - 1);
   }
   return link.slice(0, end);
+}
+
+/** Returns the URL, or null where the text is none. Chrome 119 and Safari 16 have no `URL.canParse`. */
+export function parseUrl(text: string, base?: string): URL | null {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
 }

@@ -1,6 +1,6 @@
 import fastify from "fastify";
 import { describe, expect, it } from "vitest";
-import { itemPages } from "#app/item-pages.ts";
+import { itemPages } from "#app/item-kinds.ts";
 import * as incidentCalls from "#features/archive/incidents/calls.ts";
 import * as archiveCalls from "#features/archive/statements/calls.ts";
 import * as emailCalls from "#features/campaigns/email/calls.ts";

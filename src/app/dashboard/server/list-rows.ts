@@ -11,7 +11,7 @@ import { getLanguage } from "#platform/server/http/language.ts";
 import { readPages } from "#platform/server/process/slices.ts";
 import { formatFullName } from "#platform/shared/formats.ts";
 import type { PublishableKind } from "#platform/shared/item-calls.ts";
-import { OLDER_PAGE_SIZE } from "#platform/shared/pagination.ts";
+import { OLDER_PAGE_SIZE } from "#platform/shared/lists.ts";
 import type { Row, RowList } from "../rules.ts";
 import { type Db, listLastChanges } from "./last-change-store.ts";
 import { listRows as listStoredRows } from "./row-store.ts";

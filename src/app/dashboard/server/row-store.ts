@@ -4,7 +4,7 @@ import { PUBLICATION_COLUMNS, withPublication } from "#database/publication-stor
 import { selectValue } from "#database/select-page.ts";
 import type { PublishableTable, Tables } from "#database/tables.ts";
 import { STORED_TYPES } from "#features/archive/incidents/server/part-store.ts";
-import { OLDER_PAGE_SIZE } from "#platform/shared/pagination.ts";
+import { OLDER_PAGE_SIZE } from "#platform/shared/lists.ts";
 import type { RowList } from "../rules.ts";
 
 const row = expressionBuilder<Tables, "incident">();

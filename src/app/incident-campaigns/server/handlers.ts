@@ -1,3 +1,4 @@
+import { getListedKind } from "#app/history/kind-rules.ts";
 import { requireIncident } from "#features/archive/incidents/server/require-incident.ts";
 import { getTextForReader } from "#features/archive/incidents/text-in-language-rules.ts";
 import { withDetails } from "#features/archive/statements/server/whole-incident.ts";
@@ -13,7 +14,6 @@ import type { Call, OutputOf } from "#platform/shared/define-call.ts";
 import { localizePath } from "#platform/shared/languages.ts";
 import * as calls from "../calls.ts";
 import { composeLetter, composeTwitterCampaign } from "../compose-drafts.ts";
-import { getDashboardPath } from "../rules.ts";
 import * as schemas from "../schemas.ts";
 import { type Db, listNamedIncidents } from "./item-incident-store.ts";
 
@@ -68,7 +68,7 @@ export function createIncidentActEndpoints(campaigns: Endpoint<Db>[], origin: st
       const endpoint = campaigns.find((candidate) => candidate.call === call) ?? throwNotFound();
       const input = await endpoint.schemas.input.parseAsync({ ...draft, language, incidents: [incident_id], draft: true });
       const { _id } = (await endpoint.handle(input, context, undefined)) as OutputOf<typeof kinds.twitter_campaign.call>;
-      return { message: m.record_draft_made(), _id, path: getDashboardPath(kind, _id) };
+      return { message: m.record_draft_made(), _id, path: getListedKind(kind).getPath(_id) };
     },
   });
 }

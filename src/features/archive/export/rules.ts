@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as m from "#messages";
-import { EXPORT_FORMATS } from "../search/export-format-rules.ts";
+import { EXPORT_FORMATS } from "../search/filter-rules.ts";
 import { filterShape, pageShape, refineFilter } from "../search/rules.ts";
 
 const { scope: _, ...filters } = filterShape;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as m from "#messages";
-import { MEGABYTE } from "#platform/shared/byte-units.ts";
+import { MEGABYTE } from "#platform/shared/formats.ts";
 import { firstLanguageSchema } from "../incidents/translation-rules.ts";
 
 /** The maximum size of a table, inclusive. */

@@ -19,8 +19,3 @@ export type IncidentKind = (typeof INCIDENT_KINDS)[number];
 
 /** The most kinds of one incident. */
 export const INCIDENT_KINDS_MAX = 5;
-
-/** Returns the anchor of a kind's definition on /methodology. */
-export function getKindAnchor(kind: IncidentKind): string {
-  return `kind-${kind}`;
-}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { REDACTION_REASON, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
-import { REDACTED } from "./redacted-text-rules.ts";
+import { REDACTED } from "./change-list-rules.ts";
 import type { HistoryEntry, Revision, ShownRevision } from "./rules.ts";
 import { getSha256 } from "./server/create-revision.ts";
 import { listRevisionRows } from "./server/revision-store.ts";

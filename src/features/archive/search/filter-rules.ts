@@ -1,3 +1,5 @@
+import { API_PREFIX } from "#platform/shared/define-call.ts";
+
 /*
  * The filters of the search, for addresses, forms and chips. Pages of visitors load this, so the validator stays out: see `rules.ts`.
  */
@@ -27,3 +29,14 @@ export const SEARCH_PAGE_SIZE = 20;
 /** Incidents on a page of the list, which then has fewer than 28 controls on a phone. */
 export const SHOWN_INCIDENTS = 12;
 export const SEARCH_PAGE_MAX = 50;
+
+/** The formats of an export. */
+export const EXPORT_FORMATS = ["csv", "geojson", "zip"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+export const EXPORT_PATH = `${API_PREFIX}/export_incidents`;
+/** The path of the whole, current archive. */
+export const WHOLE_EXPORT_PATH = `${EXPORT_PATH}?format=zip`;
+
+/** The citation of an incident for BibTeX. */
+export const getBibtexPath = (id: string) => `/archives/${id}/cite.bib`;

@@ -1,6 +1,6 @@
 import * as exportCalls from "#features/archive/export/calls.ts";
 import * as exportSchemas from "#features/archive/export/schemas.ts";
-import { createExportHandlers } from "#features/archive/export/server/export-handlers.ts";
+import { findNewestChange } from "#features/archive/export/server/export-store.ts";
 import * as importCalls from "#features/archive/import/calls.ts";
 import * as importSchemas from "#features/archive/import/schemas.ts";
 import { importHandlers } from "#features/archive/import/server/import-handlers.ts";
@@ -72,7 +72,13 @@ export function createArchiveEndpoints({
     createEndpoints(organisationCalls, organisationSchemas, organisationHandlers),
     createEndpoints(placeCalls, placeSchemas, placeHandlers),
     createEndpoints(searchCalls, searchSchemas, createSearchHandlers(match)),
-    createEndpoints(exportCalls, exportSchemas, createExportHandlers(match, readLicence)),
+    createEndpoints(exportCalls, exportSchemas, {
+      getExportState: async (_input, { db }) => ({
+        incidents: (await match(db, {})).all,
+        changed_at: (await findNewestChange(db))?.at ?? null,
+        licence: await readLicence(db),
+      }),
+    }),
     createEndpoints(importCalls, importSchemas, importHandlers),
     createEndpoints({ ...revisionCalls, ...historyCalls }, revisionSchemas, revisionHandlers),
   ];

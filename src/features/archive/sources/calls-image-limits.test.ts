@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { MEGABYTE } from "#platform/shared/byte-units.ts";
+import { MEGABYTE } from "#platform/shared/formats.ts";
 import type { FormPart } from "../../../../tests/encode-form.ts";
 import { createImageForm, messages, setUpArchiveSite, UPLOAD_PATH } from "../../../../tests/sites/archive-site.ts";
 import { NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";

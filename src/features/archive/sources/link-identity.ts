@@ -1,5 +1,5 @@
-import { parseUrl } from "#platform/shared/parse-url.ts";
 import { INTERNET_ARCHIVE, isShareParameter } from "#platform/shared/share-parameters.ts";
+import { parseUrl } from "#platform/shared/split-links.ts";
 import { getPlainHost, TELEGRAM } from "./link-rules.ts";
 import { parseVideoLink } from "./parse-video-link.ts";
 

@@ -1,5 +1,5 @@
-import { parseUrl } from "#platform/shared/parse-url.ts";
 import { withoutShareParameters } from "#platform/shared/share-parameters.ts";
+import { parseUrl } from "#platform/shared/split-links.ts";
 
 /** Labels of a host, before its domain, under which sites serve the same pages. */
 const HOST_VARIANTS = ["www", "m", "mobile", "amp"];

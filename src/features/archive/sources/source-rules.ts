@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as m from "#messages";
-import { parseUrl } from "#platform/shared/parse-url.ts";
 import { withoutShareParameters } from "#platform/shared/share-parameters.ts";
+import { parseUrl } from "#platform/shared/split-links.ts";
 import {
   createOptionalSchema,
   createTextSchema,

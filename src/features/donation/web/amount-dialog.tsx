@@ -9,9 +9,8 @@ import { Dialog, DialogActions } from "#platform/web/ui/dialog.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
 import { getDonation } from "../calls.ts";
-import { DEFAULT_AMOUNT, type DonationSettings, donationAmountSchema } from "../rules.ts";
+import { DEFAULT_AMOUNT, type DonationSettings, donationAmountSchema, formatAmount } from "../rules.ts";
 import styles from "./amount-dialog.module.css";
-import { formatAmount } from "./format-amount.ts";
 
 const initialValues = { amount: DEFAULT_AMOUNT };
 

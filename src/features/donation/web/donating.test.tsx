@@ -5,8 +5,8 @@ import { mountElement } from "../../../../tests/mount-element.tsx";
 import { refuseCall, replyTo } from "../../../../tests/replies.ts";
 import { getDonation } from "../calls.ts";
 import type { DonationSettings } from "../rules.ts";
+import { formatAmount } from "../rules.ts";
 import DonatePage, { clientLoader, loader, shouldRevalidate } from "./donate-page.tsx";
-import { formatAmount } from "./format-amount.ts";
 
 const settings: DonationSettings = {
   ...{ clientId: "client", subscribeButtonId: null, currency: "EUR", amounts: ["10", "25.50", "1000"] },

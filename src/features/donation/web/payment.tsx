@@ -5,9 +5,8 @@ import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language
 import { getLocalItem } from "#platform/web/storage/local-storage.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
-import { DEFAULT_AMOUNT, type DonationSettings, donationAmountSchema } from "../rules.ts";
+import { DEFAULT_AMOUNT, type DonationSettings, donationAmountSchema, formatAmount } from "../rules.ts";
 import { ExternalDonationLink } from "./external-donation-link.tsx";
-import { formatAmount } from "./format-amount.ts";
 import { PaymentPlaceholder } from "./payment-load-failure.tsx";
 import styles from "./payment-page.module.css";
 import { PayPalPayment } from "./paypal-payment.tsx";

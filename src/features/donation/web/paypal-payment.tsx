@@ -8,7 +8,7 @@ import {
 import { useEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import { delocalizePath } from "#platform/shared/languages.ts";
-import { parseUrl } from "#platform/shared/parse-url.ts";
+import { parseUrl } from "#platform/shared/split-links.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { useSiteName } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import fresh from "fresh";
 import { LRUCache } from "lru-cache";
-import { MEGABYTE } from "#platform/shared/byte-units.ts";
+import { MEGABYTE } from "#platform/shared/formats.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { ENCODINGS, negotiateEncoding } from "../http/content-negotiation.ts";
 import { DatabaseUnavailableError } from "../http/errors.ts";

@@ -1,7 +1,7 @@
 import { request as sendRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { MEGABYTE } from "#platform/shared/byte-units.ts";
+import { MEGABYTE } from "#platform/shared/formats.ts";
 import { openTestSite, type TestSite } from "../../../../tests/sites/test-site.ts";
 import type { RenderPage } from "../pages/register-pages.ts";
 

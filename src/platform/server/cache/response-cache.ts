@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import { MEGABYTE } from "#platform/shared/byte-units.ts";
+import { MEGABYTE } from "#platform/shared/formats.ts";
 import { isLocalRequest } from "../http/local-request.ts";
-import { REQUEST_ID_HEADER } from "../http/request-id.ts";
+import { REQUEST_ID_HEADER } from "../http/request-host.ts";
 import { isApiPath } from "../http/request-url.ts";
 import { type CachedResponse, type PageCache, prepareCachedResponse } from "./page-cache.ts";
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { KILOBYTE } from "#platform/shared/byte-units.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
+import { KILOBYTE } from "#platform/shared/formats.ts";
 import { MINUTE } from "#platform/shared/time-units.ts";
 import { createCachedResponse } from "../cache/page-cache.ts";
 import type { ResponseCache } from "../cache/response-cache.ts";

@@ -1,4 +1,4 @@
-import { FIRST_OLDER_PAGE, OLDER_PAGE_SIZE, type Pagination } from "#platform/shared/pagination.ts";
+import { FIRST_OLDER_PAGE, OLDER_PAGE_SIZE, type Pagination } from "#platform/shared/lists.ts";
 import { throwNotFound } from "../http/errors.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { Socket } from "node:net";
-import { MEGABYTE } from "#platform/shared/byte-units.ts";
+import { MEGABYTE } from "#platform/shared/formats.ts";
 import { MINUTE, SECOND } from "#platform/shared/time-units.ts";
 import { createWatchedResponse } from "./watched-response.ts";
 

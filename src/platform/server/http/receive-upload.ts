@@ -7,7 +7,7 @@ import { pipeline } from "node:stream/promises";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import * as m from "#messages";
-import { KILOBYTE, MEGABYTE } from "#platform/shared/byte-units.ts";
+import { KILOBYTE, MEGABYTE } from "#platform/shared/formats.ts";
 import { markUploaded, type UploadedFile } from "#platform/shared/uploaded-file.ts";
 import { createMalformedRequestError, StatusError } from "./errors.ts";
 import { hashChunks } from "./hash-chunks.ts";

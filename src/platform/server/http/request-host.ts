@@ -30,3 +30,14 @@ export function createHostRules({ publicUrl, onionUrl, onionPort }: SiteUrls) {
 
 /** Returns the Host without its port, which proxies may leave out, and without the dot of a full name. */
 const getHostName = ({ headers }: IncomingMessage) => (headers.host ?? "").toLowerCase().replace(/:\d+$/, "").replace(/\.$/, "");
+
+export const REQUEST_ID_HEADER = "x-request-id";
+const REQUEST_ID = /^[\w.-]{8,64}$/;
+
+/** Returns what finds the id of a request that a trusted proxy gave it. */
+export const createProxyIdFinder =
+  (isFromProxy: (request: IncomingMessage) => boolean) =>
+  (request: IncomingMessage): string | undefined => {
+    const id = request.headers[REQUEST_ID_HEADER];
+    return typeof id === "string" && isFromProxy(request) && REQUEST_ID.test(id) ? id : undefined;
+  };

@@ -2,7 +2,7 @@ import { pipeline, Readable } from "node:stream";
 import { createGzip } from "node:zlib";
 import { createBusyError } from "#platform/server/http/errors.ts";
 import { getSubnet } from "#platform/server/http/get-subnet.ts";
-import { KILOBYTE } from "#platform/shared/byte-units.ts";
+import { KILOBYTE } from "#platform/shared/formats.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 
 type StreamLimits = {

@@ -1,6 +1,6 @@
 import { type IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { KILOBYTE } from "#platform/shared/byte-units.ts";
+import { KILOBYTE } from "#platform/shared/formats.ts";
 
 type UnreadLimits = {
   /** The time in which a reader must take some bytes of a response. */

@@ -1,4 +1,4 @@
-import { parseUrl } from "#platform/shared/parse-url.ts";
+import { parseUrl } from "#platform/shared/split-links.ts";
 
 /** A bucket of an S3-compatible service, with credentials. */
 export type S3Config = {

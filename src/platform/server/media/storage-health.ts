@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { MEGABYTE } from "#platform/shared/byte-units.ts";
+import { MEGABYTE } from "#platform/shared/formats.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
 import { isStorageError } from "./storage-error.ts";
 

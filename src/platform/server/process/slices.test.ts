@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inTransactions, readPages } from "./slices.ts";
+import { createMutex, inTransactions, readPages } from "./slices.ts";
 
 const numbers = [1, 2, 3, 4, 5];
 const read = async (last: number | undefined, size = 2) => numbers.filter((number) => number > (last ?? 0)).slice(0, size);
@@ -45,4 +45,28 @@ describe("inTransactions", () => {
     const inTransaction = () => Promise.reject(new Error("unexpected"));
     await inTransactions([], 1, inTransaction, async () => undefined);
   });
+});
+
+it("createMutex runs one task at a time, in order, also after one that fails", async () => {
+  const run = createMutex();
+  const log: string[] = [];
+  const gates = new Map<string, PromiseWithResolvers<void>>();
+  const begin = (name: string) => {
+    const gate = Promise.withResolvers<void>();
+    gates.set(name, gate);
+    return run(async () => {
+      log.push(`${name} begins`);
+      await gate.promise;
+      log.push(`${name} ends`);
+      return name;
+    });
+  };
+  const [first, second, third] = [begin("first"), begin("second"), begin("third")];
+  for (const name of ["third", "second"]) gates.get(name)?.resolve();
+  await Promise.resolve();
+  expect(log).toEqual(["first begins"]);
+  gates.get("first")?.reject(new Error("Broken."));
+  await expect(first).rejects.toThrow("Broken.");
+  expect(await Promise.all([second, third])).toEqual(["second", "third"]);
+  expect(log).toEqual(["first begins", "second begins", "second ends", "third begins", "third ends"]);
 });

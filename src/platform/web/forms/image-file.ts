@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { formatMegabytes } from "#platform/shared/byte-units.ts";
+import { formatMegabytes } from "#platform/shared/formats.ts";
 import { getImageType, getOtherFormat, getWrongTypeMessage, IMAGE_SIGNATURE_BYTES } from "#platform/shared/image-type.ts";
 
 /** The `accept` attribute of the file input. */

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, memo, type RefObject, Suspense, useLayoutEffect, useRef, useState } from "react";
-import { getRetryDelayMs } from "../api/get-retry-delay.ts";
+import { getRetryDelayMs } from "./import-when-fetched.ts";
 import type { ImportComponent } from "./lazy-component.tsx";
 
 /** After this time somebody only looks, and may press what comes next. */

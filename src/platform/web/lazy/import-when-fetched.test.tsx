@@ -1,6 +1,7 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { SECOND } from "#platform/shared/time-units.ts";
 import { mountElement } from "../../../../tests/mount-element.tsx";
-import { importWhenFetched } from "./import-when-fetched.ts";
+import { getRetryDelayMs, importWhenFetched } from "./import-when-fetched.ts";
 
 afterEach(() => document.head.replaceChildren());
 
@@ -47,4 +48,16 @@ it("adds a stylesheet once, and fails where it cannot be loaded", async () => {
   await expect(failing).rejects.toThrow("/assets/d.css could not be loaded.");
   expect(await importWhenFetched(async () => "module", ["assets/d.css"])).toBe("module");
   expect(listLinks()).toHaveLength(1);
+});
+
+describe("getRetryDelayMs", () => {
+  it.each([
+    [1, 1],
+    [2, 2],
+    [5, 16],
+    [6, 30],
+    [1000, 30],
+  ])("after %d losses: %d seconds", (losses, seconds) => {
+    expect(getRetryDelayMs(losses)).toBe(seconds * SECOND);
+  });
 });

@@ -1,3 +1,5 @@
+import { SECOND } from "#platform/shared/time-units.ts";
+
 /** Addresses of scripts that were fetched for an import. */
 const fetched = new Set<string>();
 
@@ -39,3 +41,11 @@ function loadStylesheet(path: string): Promise<void> {
 }
 
 const isInDocument = (path: string) => document.querySelector(`link[href="${path}"]`) !== null;
+
+const FIRST_DELAY_MS = SECOND;
+const MAX_DELAY_MS = 30 * SECOND;
+
+/** Returns how long to wait after the connection was lost so many times in a row: twice as long each time, up to a limit. */
+export function getRetryDelayMs(losses: number): number {
+  return Math.min(FIRST_DELAY_MS * 2 ** (losses - 1), MAX_DELAY_MS);
+}

@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import { formatNetworkError } from "../api/call-error.ts";
-import { getRetryDelayMs } from "../api/get-retry-delay.ts";
 import { showToast } from "../toasts/toast.ts";
 import { useDisclosure } from "../ui/use-disclosure.ts";
+import { getRetryDelayMs } from "./import-when-fetched.ts";
 
 /** Imports a component. Define it once, outside of components: it is the key under which the component is cached. */
 export type ImportComponent<Props> = () => Promise<{ default: ComponentType<Props> }>;

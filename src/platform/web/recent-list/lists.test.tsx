@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NEWEST_COUNT } from "#platform/shared/pagination.ts";
+import { NEWEST_COUNT } from "#platform/shared/lists.ts";
 import { renderElement } from "../../../../tests/render-element.tsx";
 import { listLinks, toText } from "../../../../tests/to-text.ts";
 import { ItemPlaceholder } from "./item-placeholder.tsx";

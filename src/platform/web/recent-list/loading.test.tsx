@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { type ReactNode, useState } from "react";
 import { describe, expect, it, vi } from "vitest";
-import { NEWEST_COUNT, OLDER_PAGE_SIZE } from "#platform/shared/pagination.ts";
+import { NEWEST_COUNT, OLDER_PAGE_SIZE } from "#platform/shared/lists.ts";
 import { collectToasts } from "../../../../tests/collect-toasts.ts";
 import { mountElement } from "../../../../tests/mount-element.tsx";
 import { LoadMoreList } from "./load-more-list.tsx";

@@ -1,4 +1,4 @@
-import { NEWEST_COUNT } from "#platform/shared/pagination.ts";
+import { NEWEST_COUNT } from "#platform/shared/lists.ts";
 
 type WithId = { _id: string };
 

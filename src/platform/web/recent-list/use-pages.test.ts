@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { OLDER_PAGE_SIZE } from "#platform/shared/pagination.ts";
+import { OLDER_PAGE_SIZE } from "#platform/shared/lists.ts";
 import { loadPages } from "./use-pages.ts";
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => ({ _id: String(from + index) }));

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { OLDER_PAGE_SIZE } from "#platform/shared/pagination.ts";
+import { OLDER_PAGE_SIZE } from "#platform/shared/lists.ts";
 import { getErrorMessage } from "../api/call-error.ts";
 
 /** Items by their kinds. */

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { v7 } from "uuid";
 import * as m from "#messages";
-import { formatMegabytes } from "#platform/shared/byte-units.ts";
+import { formatMegabytes } from "#platform/shared/formats.ts";
 import { IMAGE_MAX_BYTES } from "#platform/shared/image-type.ts";
 import { getErrorMessage } from "#platform/web/api/call-error.ts";
 import { uploadCall } from "#platform/web/api/upload-call.ts";

@@ -14,7 +14,7 @@ import { idSchema } from "#platform/shared/call-schemas.ts";
 import { languages } from "#platform/shared/languages.ts";
 import { HOUR } from "#platform/shared/time-units.ts";
 import { getSha256 } from "../../revisions/server/create-revision.ts";
-import { EXPORT_PATH, type ExportFormat, getBibtexPath } from "../../search/export-format-rules.ts";
+import { EXPORT_PATH, type ExportFormat, getBibtexPath } from "../../search/filter-rules.ts";
 import type { Matcher } from "../../search/server/matches.ts";
 import { formatIncidentBibtex } from "../format-bibtex.ts";
 import { type ExportFilter, exportInputSchema } from "../rules.ts";

@@ -4,7 +4,7 @@ import { type Db, noteSeen } from "#database/database.ts";
 import type { ImportRow } from "#database/import-tables.ts";
 import * as m from "#messages";
 import { formatFullName } from "#platform/shared/formats.ts";
-import { OLDER_PAGE_SIZE } from "#platform/shared/pagination.ts";
+import { OLDER_PAGE_SIZE } from "#platform/shared/lists.ts";
 import {
   IMPORT_STEP_ROWS,
   type Import,

@@ -3,7 +3,7 @@ import { open } from "node:fs/promises";
 import { CsvError, parse } from "csv-parse";
 import * as m from "#messages";
 import { refuse } from "#platform/server/http/errors.ts";
-import { KILOBYTE } from "#platform/shared/byte-units.ts";
+import { KILOBYTE } from "#platform/shared/formats.ts";
 import { findDelimiter } from "#platform/shared/table-cells.ts";
 import { IMPORT_COLUMNS_MAX, IMPORT_ROW_MAX_LENGTH, IMPORT_ROWS_MAX, type ImportFormat } from "../rules.ts";
 

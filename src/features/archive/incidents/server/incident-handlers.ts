@@ -8,7 +8,7 @@ import { refuse, throwNotFound } from "#platform/server/http/errors.ts";
 import type { ParsedInputOf } from "#platform/shared/define-call.ts";
 import { detectLanguage } from "#platform/shared/detect-language.ts";
 import { isSameValue } from "#platform/shared/diff-fields.ts";
-import { PREVIOUS_PAGE } from "#platform/shared/pagination.ts";
+import { PREVIOUS_PAGE } from "#platform/shared/lists.ts";
 import type * as adminCalls from "../admin-calls.ts";
 import type * as calls from "../calls.ts";
 import { COUNT_NAMES, type Counts } from "../count-rules.ts";

@@ -13,7 +13,7 @@ import { selectPageBy } from "#database/select-page.ts";
 import type { Tables } from "#database/tables.ts";
 import { selectTrashPage, type TrashPage } from "#database/trash-store.ts";
 import { withPlaces } from "#features/archive/places/server/place-store.ts";
-import type { Pagination } from "#platform/shared/pagination.ts";
+import type { Pagination } from "#platform/shared/lists.ts";
 import type { Counts } from "../count-rules.ts";
 import { getExpressionBounds } from "../date-rules.ts";
 import type { IncidentKind } from "../kind-rules.ts";

@@ -1,7 +1,7 @@
 import { getTextForReader } from "#features/archive/incidents/text-in-language-rules.ts";
 import type { CitedRevision } from "#features/archive/incidents/web/format-citation.ts";
 import { IncidentCitation, useCitation, useIncidentUrl } from "#features/archive/incidents/web/incident-citation.tsx";
-import { getBibtexPath } from "#features/archive/search/export-format-rules.ts";
+import { getBibtexPath } from "#features/archive/search/filter-rules.ts";
 import { formatFacts } from "#features/archive/statements/claims/web/format-toll.ts";
 import type { Incident, NamingCampaign } from "#features/archive/statements/rules.ts";
 import * as m from "#messages";

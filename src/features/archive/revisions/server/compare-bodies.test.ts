@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { REDACTED } from "../change-list-rules.ts";
 import { isCorrection } from "../change-rules.ts";
-import { REDACTED } from "../redacted-text-rules.ts";
 import { compareBodies } from "./compare-bodies.ts";
 import { parseStoredBody } from "./stored-body.ts";
 

@@ -5,6 +5,7 @@ import { listNarrativeFields, listTranslations } from "../../incidents/language-
 import { RELATION_FIELDS } from "../../incidents/relation-rules.ts";
 import { INCIDENT_SHORT_TEXTS } from "../../incidents/text-rules.ts";
 import { getAct } from "../change-labels.ts";
+import { REDACTED } from "../change-list-rules.ts";
 import {
   type Change,
   type ChangeOf,
@@ -13,7 +14,6 @@ import {
   type shortTextSchema,
   sourceFieldSchema,
 } from "../change-rules.ts";
-import { REDACTED } from "../redacted-text-rules.ts";
 import { isKnownField, isWithdrawnBody, parseStoredBody, type StoredBody } from "./stored-body.ts";
 
 type Media = { _id: string; description: string; title?: string | undefined; outlet?: string | undefined };

@@ -7,7 +7,7 @@ import { clearLostRepeats, findSource } from "#features/archive/sources/server/s
 import { SOURCE_FIELDS, type SourceData, sourceDataSchema } from "#features/archive/sources/source-rules.ts";
 import * as m from "#messages";
 import { RefusalError } from "#platform/server/http/errors.ts";
-import { REDACTED, replaceRedacted } from "../redacted-text-rules.ts";
+import { REDACTED, replaceRedacted } from "../change-list-rules.ts";
 import type { Db } from "./revision-store.ts";
 import type { StoredBody } from "./stored-body.ts";
 

@@ -9,7 +9,7 @@ import type { AttributionRow } from "#features/archive/statements/server/attribu
 import { attributionKind } from "#features/archive/statements/server/attribution-kind.ts";
 import { claimKind } from "#features/archive/statements/server/claim-kind.ts";
 import * as m from "#messages";
-import { replaceRedacted } from "../redacted-text-rules.ts";
+import { replaceRedacted } from "../change-list-rules.ts";
 import type { RestoredSources } from "./restore-sources.ts";
 import type { Db } from "./revision-store.ts";
 import type { StoredBody } from "./stored-body.ts";

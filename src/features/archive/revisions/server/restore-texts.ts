@@ -18,7 +18,7 @@ import { findPlace } from "#features/archive/places/server/place-store.ts";
 import * as m from "#messages";
 import { languages } from "#platform/shared/languages.ts";
 import { formatFieldName } from "../change-labels.ts";
-import { REDACTED } from "../redacted-text-rules.ts";
+import { REDACTED } from "../change-list-rules.ts";
 import type { Db } from "./revision-store.ts";
 import type { StoredBody } from "./stored-body.ts";
 

@@ -7,7 +7,7 @@ import { getPageMeta } from "#platform/web/routing/get-page-meta.ts";
 import { useLanguage, useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { PageLink } from "#platform/web/ui/links.tsx";
-import { EXPORT_FORMATS, EXPORT_PATH, type ExportFormat } from "../export-format-rules.ts";
+import { EXPORT_FORMATS, EXPORT_PATH, type ExportFormat } from "../filter-rules.ts";
 import { formatFilter } from "./filter-labels.ts";
 import { FoundIncidentItem } from "./found-incident.tsx";
 import styles from "./incidents-page.module.css";

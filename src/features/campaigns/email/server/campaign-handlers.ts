@@ -4,7 +4,7 @@ import { mayBeIncomplete } from "#platform/server/calls/publication-endpoints.ts
 import { requireOlderPage } from "#platform/server/calls/require-older-page.ts";
 import { RefusalError, throwNotFound } from "#platform/server/http/errors.ts";
 import { isSameValue } from "#platform/shared/diff-fields.ts";
-import { PREVIOUS_PAGE } from "#platform/shared/pagination.ts";
+import { PREVIOUS_PAGE } from "#platform/shared/lists.ts";
 import { campaignPublications } from "../../server/campaign-store.ts";
 import { exportCampaign } from "../../server/export-campaign.ts";
 import { readIncidents, saveIncidents } from "../../server/named-incident-store.ts";

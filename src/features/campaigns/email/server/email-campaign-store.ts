@@ -4,7 +4,7 @@ import type { Db } from "#database/database.ts";
 import { PUBLICATION_COLUMNS, withPublication } from "#database/publication-store.ts";
 import { selectTrashPage, type TrashPage } from "#database/trash-store.ts";
 import type { Language } from "#platform/shared/languages.ts";
-import type { Pagination } from "#platform/shared/pagination.ts";
+import type { Pagination } from "#platform/shared/lists.ts";
 import { isListedCampaign } from "../../server/campaign-store.ts";
 import { deleteNamedIncidents } from "../../server/named-incident-store.ts";
 import { listPage, type SeenBy, withTranslations } from "../../translations/server/translation-store.ts";

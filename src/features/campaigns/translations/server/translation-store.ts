@@ -3,7 +3,7 @@ import type { Db } from "#database/database.ts";
 import { selectPage } from "#database/publication-store.ts";
 import type { Tables } from "#database/tables.ts";
 import type { Language } from "#platform/shared/languages.ts";
-import type { Pagination } from "#platform/shared/pagination.ts";
+import type { Pagination } from "#platform/shared/lists.ts";
 import type { CampaignKind, Translation } from "../../rules.ts";
 import { isListedCampaign } from "../../server/campaign-store.ts";
 

@@ -16,8 +16,8 @@ import {
   getAct,
   sourceActLabels,
 } from "#features/archive/revisions/change-labels.ts";
+import { REDACTED } from "#features/archive/revisions/change-list-rules.ts";
 import { type ChangeOf, isTextChange } from "#features/archive/revisions/change-rules.ts";
-import { REDACTED } from "#features/archive/revisions/redacted-text-rules.ts";
 import { imageKindLabels } from "#features/archive/sources/source-names.ts";
 import { formatAttribution } from "#features/archive/statements/attributions/web/format-attribution.ts";
 import { formatClaim } from "#features/archive/statements/claims/web/format-claim.ts";

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { ManifestEntryRow } from "#database/tables.ts";
-import { readPages } from "#platform/server/process/slices.ts";
-import { createMutex } from "#platform/shared/create-mutex.ts";
+import { createMutex, readPages } from "#platform/server/process/slices.ts";
 import type { Manifest, ManifestEntry } from "../manifest-rules.ts";
 import { type Db, listEntries } from "./manifest-entry-store.ts";
 

@@ -1,7 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
-import { MEGABYTE } from "#platform/shared/byte-units.ts";
 import type { OutputOf } from "#platform/shared/define-call.ts";
+import { MEGABYTE } from "#platform/shared/formats.ts";
 import { sendCall } from "#platform/web/api/api-client.ts";
 import { getErrorMessage } from "#platform/web/api/call-error.ts";
 import { findHashes } from "../../history-calls.ts";

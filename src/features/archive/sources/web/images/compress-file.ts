@@ -1,5 +1,5 @@
 import library from "browser-image-compression";
-import { MEGABYTE } from "#platform/shared/byte-units.ts";
+import { MEGABYTE } from "#platform/shared/formats.ts";
 import { getStripScale } from "../../image-rules.ts";
 import { isTruncated } from "./is-truncated.ts";
 

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from "react";
 import * as m from "#messages";
-import { formatMegabytes } from "#platform/shared/byte-units.ts";
+import { formatMegabytes } from "#platform/shared/formats.ts";
 import { IMAGE_MAX_BYTES } from "#platform/shared/image-type.ts";
 import { ACCEPTED_TYPES, checkImageFile } from "#platform/web/forms/image-file.ts";
 import { useFileDrop } from "#platform/web/forms/use-file-drop.ts";

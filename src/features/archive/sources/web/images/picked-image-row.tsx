@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from "react";
 import { SendingProgress } from "#features/archive/web/sending-progress.tsx";
 import * as m from "#messages";
-import { formatMegabytes } from "#platform/shared/byte-units.ts";
+import { formatMegabytes } from "#platform/shared/formats.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
