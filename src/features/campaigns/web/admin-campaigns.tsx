@@ -5,6 +5,7 @@ import { fetchCall } from "#platform/web/api/api-client.ts";
 import { getErrorMessage } from "#platform/web/api/call-error.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { PublicationPanel, VisitorLink } from "#platform/web/publication/publication-panel.tsx";
+import { PublicationTools } from "#platform/web/publication/publication-tools.tsx";
 import type { RecentList } from "#platform/web/recent-list/recent-list.ts";
 import { useListPath } from "#platform/web/recent-list/use-list-path.ts";
 import { showToast } from "#platform/web/toasts/toast.ts";
@@ -57,6 +58,7 @@ export function AdminCampaigns<Shown extends WithLastChanges<CampaignMetadata>, 
             {...{ campaign, kind, revalidate }}
             level={2}
             facts={<LastChangeNote change={campaign.changes[campaign._id]} />}
+            menu={!campaign.publication && <PublicationTools item={campaign} kind={kind.name} />}
           />
           <PublicationPanel item={campaign} kind={kind.name} />
           {renderNote(campaign)}

@@ -8,6 +8,7 @@ import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { ClampedText } from "#platform/web/ui/clamped-text.tsx";
 import { FormattedDay } from "#platform/web/ui/formatted-day.tsx";
 import { Icon } from "#platform/web/ui/icon.tsx";
+import { RowMenu } from "#platform/web/ui/row-menu.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { WovenBand } from "#platform/web/weave/woven-band.tsx";
 import type { CampaignMetadata } from "../rules.ts";
@@ -23,11 +24,13 @@ type CampaignHeaderProps = {
   level: 1 | 2;
   /** Facts besides its day and the size of its content. */
   facts?: ReactNode;
+  /** Tools behind "⋯", beside the buttons. */
+  menu?: ReactNode;
 };
 
 /** Shows title and two lines of the description, with the rest one tap away, and the buttons for admins. */
 export function CampaignHeader(props: CampaignHeaderProps) {
-  const { campaign, kind, level, facts } = props;
+  const { campaign, kind, level, facts, menu } = props;
   const { _id, language, title, description, translations, created_at, publication } = campaign;
   const { addition, formatContents } = kind;
   const isAdmin = useIsAdmin();
@@ -67,7 +70,7 @@ export function CampaignHeader(props: CampaignHeaderProps) {
         </>
       )}
       {isAdmin && !editForm && (
-        <div className="row gap-3">
+        <div className={`row gap-3 ${styles.tools}`}>
           {addition && (
             <ButtonLink variant="secondary" to={`${addition.path}?campaign=${_id}`}>
               <Icon name="plus" />
@@ -75,6 +78,7 @@ export function CampaignHeader(props: CampaignHeaderProps) {
             </ButtonLink>
           )}
           {tools}
+          {menu && <RowMenu describedBy="shown-campaign">{menu}</RowMenu>}
         </div>
       )}
     </header>

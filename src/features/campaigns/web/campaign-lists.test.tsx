@@ -165,6 +165,7 @@ describe("AdminCampaigns", () => {
     expect(listLinks(html)).toContainEqual(["Other 1", "/am/dashboard/twitter/o1"]);
     expect(listLinks(html).map(([, href]) => href)).toContain("/am/twitter/one");
     expect([...html.matchAll(/<h(\d)/g)].map(([, level]) => level).join("")).toBe("233" + "44");
+    expect(/<details.*?<\/details>/s.exec(html)?.[0]).toMatch(/⋯.*Unpublish.*Duplicate/s);
     // The shown campaign is an article with its title, and its contents get the focus when one of them is removed.
     expect(html).toMatch(/<article [^>]*aria-label="Tole".*<h3 id="tweets" tabindex="-1">/s);
   });

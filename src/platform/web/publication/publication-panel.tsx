@@ -2,7 +2,6 @@ import { type ComponentProps, useEffect, useRef } from "react";
 import * as m from "#messages";
 import { Icon } from "../ui/icon.tsx";
 import { PageLink } from "../ui/links.tsx";
-import { RowMenu } from "../ui/row-menu.tsx";
 import { useFragment } from "../ui/use-hydrated.ts";
 import { ScheduleNote } from "./publication-note.tsx";
 import styles from "./publication-panel.module.css";
@@ -13,7 +12,7 @@ export const PUBLICATION_PANEL_ID = "publication";
 
 const NOTE_ID = "publication-note";
 
-/** Shows whether an item is public, with the buttons that change that. */
+/** Says that an item is not public, with the buttons that change that. Renders nothing for a public one. */
 export function PublicationPanel(props: ComponentProps<typeof PublicationTools>) {
   const { publication } = props.item;
   const isLinked = useFragment() === PUBLICATION_PANEL_ID;
@@ -21,12 +20,7 @@ export function PublicationPanel(props: ComponentProps<typeof PublicationTools>)
   useEffect(() => {
     if (isLinked) panel.current?.focus();
   }, [isLinked]);
-  if (!publication)
-    return (
-      <RowMenu>
-        <PublicationTools {...props} />
-      </RowMenu>
-    );
+  if (!publication) return null;
   return (
     <section ref={panel} id={PUBLICATION_PANEL_ID} tabIndex={-1} className={`stack ${styles.hidden}`} aria-labelledby={NOTE_ID}>
       <p id={NOTE_ID} className={styles.note}>

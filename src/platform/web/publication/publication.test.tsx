@@ -25,8 +25,7 @@ describe("PublicationPanel", () => {
     expect(listLinks(html)).toEqual([["See it as a visitor", "/am/twitter/one"]]);
   });
 
-  it("lets what is public be taken back or duplicated", () => {
-    expect(toText(render())).toBe("⋯ Unpublish Duplicate");
-    expect(render()).not.toContain('id="publication"');
+  it("is absent for what is public", () => {
+    expect(render()).toBe("");
   });
 });

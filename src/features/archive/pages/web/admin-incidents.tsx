@@ -34,13 +34,7 @@ export function AdminIncidents({ incidents, source, renderTools }: AdminIncident
       hint={m.incident_admin_empty()}
       renderNote={(incident) => (
         <>
-          {incident.publication && (
-            <PublicationPanel
-              item={incident}
-              kind="incident"
-              renderNote={({ _id }) => <SimilarIncidents input={{ id: _id }} />}
-            />
-          )}
+          <PublicationPanel item={incident} kind="incident" renderNote={({ _id }) => <SimilarIncidents input={{ id: _id }} />} />
           <LastChangeNote change={incident.changes[incident._id]} />
           {!incident.publication && <VisitorLink path={`/archives/${incident._id}`} />}
         </>
