@@ -12,11 +12,8 @@ const MAX_REQUESTS = { max: 1000, windowMs: 10 * SECOND };
 const MAX_RENDERINGS = { max: 100, windowMs: 10 * SECOND };
 /** Searches have as many addresses as there are words, so that few of them are cached. */
 const MAX_SEARCHES = { max: 60, windowMs: 10 * SECOND };
-/**
- * Concurrent computations for visitors: enough to keep the process busy while others wait for the database. With forty renderings at
- * a time, each turn of the event loop was as long as one, and admins waited for all of them.
- */
-const TURNS = { maxConcurrent: 4, maxQueued: 1000, maxWaitMs: 10 * SECOND };
+/** Concurrent computations for visitors: one keeps the process busy while the other waits for the database. Admins wait for both. */
+const TURNS = { maxConcurrent: 2, maxQueued: 1000, maxWaitMs: 10 * SECOND };
 const RETRY_AFTER_SECONDS = 5;
 
 /**

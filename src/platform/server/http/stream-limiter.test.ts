@@ -17,10 +17,13 @@ describe("createStreamLimiter", () => {
   });
 
   it("refuses more for one network, and more for all, until one has ended", async () => {
-    const { add } = createStreamLimiter({ maxStreams: 3, maxStreamsOfNetwork: 2 });
+    const { add, assertRoom } = createStreamLimiter({ maxStreams: 3, maxStreamsOfNetwork: 2 });
+    assertRoom("2001:db8::3");
     const own = ["2001:db8::1", "2001:db8::2"].map((address) => add(address, createSource(1)));
     const busy = { statusCode: 503, retryAfterSeconds: 60, message: "The server is busy. Please try again in a moment." };
-    expect(() => add("2001:db8::3", createSource(1))).toThrow(expect.objectContaining(busy));
+    for (const refused of [() => assertRoom("2001:db8::3"), () => add("2001:db8::3", createSource(1))]) {
+      expect(refused).toThrow(expect.objectContaining(busy));
+    }
     const other = add("2001:db8:1::1", createSource(1));
     expect(() => add("192.0.2.1", createSource(1))).toThrow(expect.objectContaining({ statusCode: 503 }));
     const ended = [...own, other].map((stream) => once(stream, "close"));

@@ -9,6 +9,7 @@ import { DatabaseUnavailableError } from "../http/errors.ts";
 import type { RequestLimits } from "../http/request-limits.ts";
 import { getPathname, isApiPath } from "../http/request-url.ts";
 import { addCspHashes, CACHE_CONTROL, type CspException, createNonce } from "../http/security-headers.ts";
+import { pause } from "../process/slices.ts";
 import {
   createPageMatcher,
   formatPageAddress,
@@ -56,7 +57,10 @@ export function registerPages(app: FastifyInstance, options: PageOptions): void 
       const bound = boundCalls.get(`${call.method} ${call.path}`);
       if (!bound || call.method !== "GET") throw new Error(`A page asked for ${call.method} ${API_PREFIX}${call.path}.`);
       try {
-        return await bound.run(request.visitor, mergeInput(input));
+        const output = await bound.run(request.visitor, mergeInput(input));
+        // Reading and rendering each take milliseconds.
+        await pause();
+        return output;
       } catch (error) {
         const { status, body } = createErrorResponse(error);
         if (status === 503) onUnavailable(error);

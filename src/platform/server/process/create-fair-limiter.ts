@@ -1,3 +1,5 @@
+import { pause } from "./slices.ts";
+
 type Waiting = { since: number; start: () => void; refuse: () => void };
 
 type FairLimiterOptions = {
@@ -52,7 +54,11 @@ export function createFairLimiter({ maxConcurrent, maxQueued, maxWaitMs, createE
 
   return async function runInTurn<T>(group: string, work: () => Promise<T>): Promise<T> {
     if (running < maxConcurrent) running += 1;
-    else await waitForTurn(group);
+    else {
+      await waitForTurn(group);
+      // Else the end of one task and the beginning of the next would block the server together.
+      await pause();
+    }
     try {
       return await work();
     } finally {

@@ -1,5 +1,6 @@
+import { setImmediate } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { createMutex, inTransactions, readPages } from "./slices.ts";
+import { createMutex, inSlices, inTransactions, readPages } from "./slices.ts";
 
 const numbers = [1, 2, 3, 4, 5];
 const read = async (last: number | undefined, size = 2) => numbers.filter((number) => number > (last ?? 0)).slice(0, size);
@@ -9,6 +10,24 @@ async function collect<Row>(pages: AsyncIterable<Row[]>): Promise<Row[][]> {
   for await (const page of pages) all.push(page);
   return all;
 }
+
+describe("inSlices", () => {
+  it("goes on with one of several loops in each turn of the event loop", async () => {
+    let slices = 0;
+    const loop = async () => {
+      for await (const _ of inSlices(numbers)) slices += 1;
+    };
+    const loops = Promise.all([loop(), loop(), loop()]);
+    const slicesOfTurns: number[] = [];
+    while (slices < 3 * numbers.length) {
+      const before = slices;
+      await setImmediate();
+      slicesOfTurns.push(slices - before);
+    }
+    await loops;
+    expect(Math.max(...slicesOfTurns.slice(1))).toBe(1);
+  });
+});
 
 describe("readPages", () => {
   it("yields pages until one is not full", async () => {

@@ -1,4 +1,5 @@
 import { type Row, renderCsv, renderCsvRows } from "#platform/server/pages/render-csv.ts";
+import { KILOBYTE } from "#platform/shared/formats.ts";
 import { type ExportTable, exportTables } from "../columns.ts";
 import type { ExportRecord } from "./read-records.ts";
 import { getPoint, rowLists } from "./rows.ts";
@@ -43,17 +44,23 @@ function renderRecord({ body, number, sha256, body_json }: ExportRecord): string
   return `{"incident_id":${JSON.stringify(body._id)},"number":${number},"sha256":"${sha256}","body":${body_json}}\n`;
 }
 
+/** Written at once: each write is a call of the system. */
+const CHUNK_LENGTH = 16 * KILOBYTE;
+
 /** Renders one file of an export for some incidents. */
 export async function* renderFile(
   { begin, render, end }: ExportFile,
   records: AsyncIterable<ExportRecord>,
   origin: string,
 ): AsyncGenerator<string> {
-  yield begin;
+  let text = begin;
   let position = 0;
   for await (const record of records) {
-    yield render(record, origin, position);
+    text += render(record, origin, position);
     position += 1;
+    if (text.length < CHUNK_LENGTH) continue;
+    yield text;
+    text = "";
   }
-  yield end;
+  yield text + end;
 }

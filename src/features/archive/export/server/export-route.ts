@@ -72,8 +72,9 @@ export function registerExport(app: FastifyInstance, options: ExportOptions): vo
       if (fresh(request.headers, { etag })) return reply.headers(headers).code(304).send();
       if (request.method === "HEAD") return reply.headers(headers).send();
       limits.countRendering(request);
+      options.streams.assertRoom(request.visitor.address);
       // Before the headers, so that a refused search gets its message.
-      const ids = await listIncidentIds(options.match, reader, filter);
+      const ids = await limits.runInTurn(request, () => listIncidentIds(options.match, reader, filter));
       const stream = await createStream(request, { ...options, filter, format, ids, changedAt: change.at });
       return reply.headers(headers).send(encoding === "gzip" ? compress(stream) : stream);
     },
