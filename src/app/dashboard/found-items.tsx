@@ -54,6 +54,8 @@ export function FoundItems({ found }: { found: Found }) {
           </section>
         );
       })}
+      {/* An admin who has to take a name out searches for it first. */}
+      {total > 0 && <PageLink to="/dashboard/redaction">{m.words_title()}</PageLink>}
     </div>
   );
 }

@@ -40,7 +40,7 @@ describe("FoundItems", () => {
     expect(toText(html)).toBe(
       "6 found Back to all of the dashboard Twitter Campaign 2 About one Published About two In the trash " +
         "Email Campaign 1 About six Scheduled Scheduled for 24 December 2026. " +
-        "Archives 3 About three Draft About four Not public any more About five Withdrawn",
+        "Archives 3 About three Draft About four Not public any more About five Withdrawn Remove a name",
     );
     expect(html).toContain('<p role="status">6 found</p>');
     expect(html).toMatch(/<section [^>]*aria-labelledby="found-incident"><h2 id="found-incident">Archives/);
@@ -52,6 +52,7 @@ describe("FoundItems", () => {
       "/dashboard/archives/three",
       "/dashboard/archives/four",
       "/dashboard/trash",
+      "/dashboard/redaction",
     ]);
   });
 
@@ -91,7 +92,7 @@ describe("FoundItems", () => {
     expect(toText(html)).toContain(
       "From Ataye Published About two Published From Ataye on. … Long before Ataye Published From Ataye … The newest 3 of 21.",
     );
-    expect(toText(html)).toMatch(/… In a source: Held responsible Source: A report$/);
+    expect(toText(html)).toMatch(/… In a source: Held responsible Source: A report Remove a name$/);
   });
 
   it("says how many of them are shown, and groups the digits of numbers", () => {
