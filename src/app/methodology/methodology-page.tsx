@@ -5,7 +5,7 @@ import { kindLabels, verificationLabels } from "#features/archive/incidents/labe
 import type { VerificationStatus } from "#features/archive/incidents/verification-rules.ts";
 import { getIncidentAddress } from "#features/archive/incidents/web/methodology-state.ts";
 import { createMailLink } from "#features/archive/pages/web/get-report-link.ts";
-import { getPrecisionAnchor, PLACE_PRECISIONS, type PlacePrecision } from "#features/archive/places/precision-rules.ts";
+import { PLACE_PRECISIONS, type PlacePrecision } from "#features/archive/places/precision-rules.ts";
 import { precisionLabels } from "#features/archive/places/web/place-names.ts";
 import type { Stance } from "#features/archive/statements/attributions/rules.ts";
 import { stanceLabels } from "#features/archive/statements/attributions/web/format-attribution.ts";
@@ -132,7 +132,7 @@ export default function MethodologyPage() {
         <p>{m.methodology_places_precision()}</p>
         <dl className={textStyles.terms}>
           {PLACE_PRECISIONS.map((precision) => (
-            <Term key={precision} id={getPrecisionAnchor(precision)} word={precisionLabels[precision]()}>
+            <Term key={precision} id={`precision-${precision}`} word={precisionLabels[precision]()}>
               {precisionDefinitions[precision]()}
             </Term>
           ))}

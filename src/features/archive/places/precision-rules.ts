@@ -19,8 +19,3 @@ const PRECISIONS_OF_KIND: Record<PlaceKind | "none", readonly PlacePrecision[]> 
 export function getPrecisions(kind: PlaceKind | null): readonly PlacePrecision[] {
   return PRECISIONS_OF_KIND[kind ?? "none"];
 }
-
-/** Returns the anchor of a precision's definition on /methodology. */
-export function getPrecisionAnchor(precision: PlacePrecision): string {
-  return `precision-${precision}`;
-}

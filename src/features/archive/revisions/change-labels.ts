@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { mapNarratives } from "../incidents/language-rules.ts";
 import { incidentTextLabels, translationLabels } from "../incidents/text-rules.ts";
+import { sourceFieldLabels } from "../sources/source-names.ts";
 
 /** The labels of the fields of an incident and of its sources. */
 export const fieldLabels = {
@@ -19,14 +20,7 @@ export const fieldLabels = {
   ...mapNarratives("_reviewed_on", (language) => () => m.change_narrative_reviewed({ language })),
   source_title: m.source_title_label,
   source_description: m.media_description_label,
-  outlet: m.source_outlet_label,
-  published_on: m.source_day_label,
-  language: m.source_language_label,
-  source_kind: m.source_kind_label,
-  repeats: m.source_repeats_label,
-  archived_link: m.source_archived_label,
-  accessed_on: m.source_accessed_label,
-  rights: m.source_rights_label,
+  ...sourceFieldLabels,
   link: m.change_source_link,
   reference: m.source_reference_label,
   image_kind: m.image_kind_label,

@@ -16,6 +16,18 @@ export const SOURCE_LANGUAGES = {
   it: "Italiano",
 } satisfies Record<SourceLanguage, string>;
 
+/** The labels of the fields that every source has. */
+export const sourceFieldLabels = {
+  outlet: m.source_outlet_label,
+  published_on: m.source_day_label,
+  language: m.source_language_label,
+  source_kind: m.source_kind_label,
+  repeats: m.source_repeats_label,
+  archived_link: m.source_archived_label,
+  accessed_on: m.source_accessed_label,
+  rights: m.source_rights_label,
+};
+
 /** The kinds of a source. */
 export const sourceKindLabels = {
   news: m.source_kind_news,

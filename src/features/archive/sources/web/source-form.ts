@@ -4,7 +4,7 @@ import * as m from "#messages";
 import { inFutureInForm } from "#platform/shared/text-schema.ts";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
 import type { ConflictFields } from "#platform/web/forms/conflict-form.tsx";
-import { getHost, imageKindLabels, SOURCE_LANGUAGES, sourceKindLabels } from "../source-names.ts";
+import { getHost, imageKindLabels, SOURCE_LANGUAGES, sourceFieldLabels, sourceKindLabels } from "../source-names.ts";
 import {
   type ImageKind,
   type SOURCE_DAYS,
@@ -45,14 +45,7 @@ export const sourceRules = {
 /** The labels of the inputs, for error messages. */
 export const sourceLabels = {
   title: m.source_title_label,
-  outlet: m.source_outlet_label,
-  published_on: m.source_day_label,
-  language: m.source_language_label,
-  source_kind: m.source_kind_label,
-  repeats: m.source_repeats_label,
-  archived_link: m.source_archived_label,
-  accessed_on: m.source_accessed_label,
-  rights: m.source_rights_label,
+  ...sourceFieldLabels,
   ...changeReason.label,
 } satisfies Record<keyof SourceFormValues, () => string>;
 

@@ -1,7 +1,6 @@
 import { SAVE_PAUSE_MAX_MS } from "../rules.ts";
+import { parseFields } from "./describe-entries.ts";
 import type { HistoryEntry } from "./history-store.ts";
-
-type Fields = Record<string, unknown>;
 
 /**
  * Merges consecutive automatic saves of a draft into one entry, with the values before the first save and after the last, and with the
@@ -30,7 +29,7 @@ function isSameEditingSession(older: HistoryEntry, newer: HistoryEntry): boolean
   );
 }
 
-const isDraftSave = ({ after_json }: HistoryEntry): boolean => parse(after_json).publication === "draft";
+const isDraftSave = ({ after_json }: HistoryEntry): boolean => parseFields(after_json).publication === "draft";
 
 /** Merges the fields, as not every save has every field. */
 function merge(older: HistoryEntry, newer: HistoryEntry): HistoryEntry {
@@ -38,11 +37,7 @@ function merge(older: HistoryEntry, newer: HistoryEntry): HistoryEntry {
     ...newer,
     sequence: older.sequence,
     began_at: older.at,
-    before_json: JSON.stringify({ ...parse(newer.before_json), ...parse(older.before_json) }),
-    after_json: JSON.stringify({ ...parse(older.after_json), ...parse(newer.after_json) }),
+    before_json: JSON.stringify({ ...parseFields(newer.before_json), ...parseFields(older.before_json) }),
+    after_json: JSON.stringify({ ...parseFields(older.after_json), ...parseFields(newer.after_json) }),
   };
-}
-
-function parse(json: string | null): Fields {
-  return json === null ? {} : (JSON.parse(json) as Fields);
 }
