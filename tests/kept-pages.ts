@@ -26,7 +26,7 @@ const COMPARED_HEADERS = ["content-security-policy", "cache-control", "location"
 export type KeptPages = Awaited<ReturnType<typeof openKeptPages>>;
 
 /** A page of each cache. */
-const PROBES = ["/", "/incidents?q=title"];
+export const PROBES = ["/", "/incidents?q=title"];
 
 /**
  * Opens beside a site two nodes that keep what visitors ask for, one on its database and one on connections of its own, and a third that
@@ -106,10 +106,10 @@ export async function openKeptPages({ database, databaseEnv, media, passwordHash
   }
 
   return {
-    /** Makes a change, and expects that afterwards no node keeps a page or a public response that has changed. */
-    async expectFresh<T>(change: () => Promise<T>): Promise<T> {
+    /** Makes a change, and expects that afterwards no node keeps a page or a public response, of all or of a few, that has changed. */
+    async expectFresh<T>(change: () => Promise<T>, few?: typeof PROBES): Promise<T> {
       const kept = new Map<string, string>();
-      for (const address of await listAddresses()) kept.set(address, await node.read(address));
+      for (const address of few ?? (await listAddresses())) kept.set(address, await node.read(address));
       for (const address of PROBES) await otherNode.read(address);
       const result = await change();
       for (const probe of PROBES) {

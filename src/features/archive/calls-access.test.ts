@@ -171,5 +171,5 @@ describe.each(engines)("access to API calls of the archive on %s", (engine) => {
     };
   }
 
-  testAccess({ ...archive, calls, validInputs });
+  testAccess({ engine, ...archive, calls, validInputs });
 });

@@ -24,7 +24,7 @@ describe.each(engines)("access to the calls of items on %s", (engine) => {
       destroy: { body: { ...trashed, title: "Deleted" } },
     };
   }
-  testAccess({ ...archive, calls, validInputs });
+  testAccess({ engine, ...archive, calls, validInputs });
 
   it("refuse a kind that does not exist", async () => {
     const id = await create({ draft: true });

@@ -44,5 +44,5 @@ describe.each(engines)("access to API calls of imports on %s", (engine) => {
     batches: await site().db.selectFrom("import_batch").selectAll().orderBy("sequence").execute(),
     imported: await site().db.selectFrom("import_row").selectAll().orderBy("batch_id").orderBy("number").execute(),
   });
-  testAccess({ calls, validInputs, site, admin, owner, asAdmin, asOwner, rows, findProblems });
+  testAccess({ engine, calls, validInputs, site, admin, owner, asAdmin, asOwner, rows, findProblems });
 });

@@ -35,5 +35,5 @@ describe.each(engines)("access to API calls of places on %s", (engine) => {
     };
   }
 
-  testAccess({ calls, validInputs, site, admin, owner, asAdmin, asOwner, rows, findProblems });
+  testAccess({ engine, calls, validInputs, site, admin, owner, asAdmin, asOwner, rows, findProblems });
 });

@@ -31,5 +31,5 @@ describe.each(engines)("access to the calls of e-mail campaigns on %s", (engine)
     };
   }
 
-  testAccess({ ...content, calls, validInputs });
+  testAccess({ engine, ...content, calls, validInputs });
 });

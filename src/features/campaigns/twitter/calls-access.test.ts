@@ -27,5 +27,5 @@ describe.each(engines)("access to the calls of Twitter campaigns on %s", (engine
     };
   }
 
-  testAccess({ ...content, calls, validInputs });
+  testAccess({ engine, ...content, calls, validInputs });
 });
