@@ -101,6 +101,18 @@ describe("AddImages", () => {
     expect(mounted.toasts).toEqual([{ kind: "success", message: "All images were added to the incident.", isForNextPage: true }]);
   });
 
+  it("gives the first description to those without one", async () => {
+    const mounted = mount();
+    await pick(mounted, "a.png");
+    expect(screen.queryByRole("button", { name: /^Use this/ })).toBeNull();
+    await pick(mounted, "b.png", "c.png");
+    await describeImage(mounted, "a.png", "A house");
+    await describeImage(mounted, "c.png", "A road");
+    await mounted.user.click(screen.getByRole("button", { name: "Use this for the others" }));
+    const texts = screen.getAllByRole<HTMLTextAreaElement>("textbox", { name: "Description" }).map(({ value }) => value);
+    expect(texts).toEqual(["A house", "A house", "A road"]);
+  });
+
   it("keeps descriptions across a reload, until their files are chosen again", async () => {
     const before = mount();
     await pick(before, "base.jpg", "a.png");

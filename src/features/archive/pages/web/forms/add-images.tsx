@@ -106,6 +106,9 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
     const next = rows[Math.min(index, rows.length - 1)] ?? form.current?.querySelector<HTMLElement>("input[type=file]");
     next?.focus({ preventScroll: true });
   };
+  const describeOthers = (text: string) => {
+    for (const { id, description } of images) if (description.trim() === "") queue.describe(id, text);
+  };
   return (
     <Form ref={form} method="post" onSubmit={() => void send()}>
       <DraftNotice draft={draft} formRef={form} />
@@ -128,7 +131,7 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
       <Switch label={m.image_untouched()} hint={m.image_untouched_hint()} isOn={isUntouched} onChange={setUntouched} />
       {images.length > 0 && (
         <ul className="stack gap-0">
-          {images.map((image) => (
+          {images.map((image, index) => (
             <li key={image.id}>
               <PickedImageRow
                 image={image}
@@ -137,7 +140,13 @@ export function AddImages({ incident }: { incident: TargetIncident | null }) {
                 onDescriptionChange={(description) => queue.describe(image.id, description)}
                 onRemove={() => remove(image.id)}
                 onRetry={isBusy ? undefined : () => void send(image.id)}
-              />
+              >
+                {index === 0 && images.length > 1 && (
+                  <Button variant="secondary" isBusy={isBusy} onClick={() => describeOthers(image.description)}>
+                    {m.image_describe_others()}
+                  </Button>
+                )}
+              </PickedImageRow>
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { type ReactNode, useEffect, useId, useState } from "react";
 import { SendingProgress } from "#features/archive/web/sending-progress.tsx";
 import * as m from "#messages";
 import { formatMegabytes } from "#platform/shared/formats.ts";
@@ -18,10 +18,13 @@ type PickedImageRowProps = {
   onRemove: () => void;
   /** Sends it alone; undefined while images are being sent. */
   onRetry: (() => void) | undefined;
+  /** What comes after the description. */
+  children?: ReactNode;
 };
 
 /** Renders a picked image: a thumbnail, its description, and the state of its upload in words. */
-export function PickedImageRow({ image, isSubmitted, isUntouched, onDescriptionChange, ...actions }: PickedImageRowProps) {
+export function PickedImageRow(props: PickedImageRowProps) {
+  const { image, isSubmitted, isUntouched, onDescriptionChange, children, ...actions } = props;
   const { file, description, state, hasCompressionFailed } = image;
   const nameId = useId();
   return (
@@ -54,6 +57,7 @@ export function PickedImageRow({ image, isSubmitted, isUntouched, onDescriptionC
             actions={<Controls image={image} {...actions} />}
           />
         )}
+        {children}
         {hasCompressionFailed && <p className="muted">{m.image_not_compressed()}</p>}
         <UploadProgress {...image} />
       </div>
