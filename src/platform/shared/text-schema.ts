@@ -76,8 +76,6 @@ type TextSchemaOptions = {
   /** Inclusive, in code points. */
   max?: number;
   tooLong?: (parameters: { max: number }) => string;
-  min?: number;
-  tooShort?: (parameters: { min: number }) => string;
   /** Whether line breaks and tabs stay; else each becomes a space. */
   multiline?: boolean;
   /** How a text that is no prose is normalized: `normalizeValue` or `normalizeLink`. */
@@ -92,7 +90,7 @@ type TextSchemaOptions = {
  * which Enter is natural, and copied from pages that break it.
  */
 export function createTextSchema(options: TextSchemaOptions) {
-  const { required, max, tooLong, min, tooShort, multiline = false, mayBeBlank = false } = options;
+  const { required, max, tooLong, multiline = false, mayBeBlank = false } = options;
   return z
     .string({ error: required })
     .transform(options.normalize ?? (multiline ? normalizeText : normalizeLine))
@@ -100,11 +98,9 @@ export function createTextSchema(options: TextSchemaOptions) {
     .superRefine((text, context) => {
       if (mayBeBlank && text === "") return;
       const addIssue = (message: string, params?: FormWording) => context.addIssue({ code: "custom", message, params });
-      const length = [...text].length;
       if (BLANK.test(text)) addIssue(required(), requiredInForm);
       else if (CONTROL_CHARACTERS.test(text) || LONE_SURROGATE.test(text)) addIssue(m.control_characters());
-      else if (min !== undefined && length < min) addIssue(tooShort?.({ min }) ?? required());
-      else if (max !== undefined && length > max) addIssue(tooLong?.({ max }) ?? required(), createTooLongWording(max));
+      else if (max !== undefined && [...text].length > max) addIssue(tooLong?.({ max }) ?? required(), createTooLongWording(max));
       else if (!isStreamSafe(text)) addIssue(m.control_characters());
     });
 }

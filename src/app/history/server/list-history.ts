@@ -8,7 +8,7 @@ import { type Db, findNewestEntry, findNewestEntryBefore } from "./history-store
 const SEARCHED_AT_ONCE = 2000;
 const READ_AT_ONCE = 100;
 /** The most numbers that one page looks through: no index sorts the entries of an account or a kind. */
-export const SEARCHED_MAX = 50_000;
+const SEARCHED_MAX = 50_000;
 
 type Filter = Pick<EntryFilter, "kinds" | "accountId" | "itemId" | "before"> & {
   /** The moment of the oldest entries. */
