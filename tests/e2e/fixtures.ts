@@ -104,8 +104,8 @@ async function preparePage(page: Page): Promise<void> {
 type WorkerFixtures = {
   siteServer: SiteServerProcess;
   /**
-   * Returns a browser with these flags: the open one, or a new one in its place. As an option of the worker, the flags would
-   * have Playwright restart its workers, each with a site server.
+   * Returns the browser with these flags, which stays open: starting one costs as much as a journey, being idle nothing. As an
+   * option of the worker, the flags would have Playwright restart its workers, each with a site server.
    */
   openBrowser: (flags: string[]) => Promise<Browser>;
 };
@@ -121,19 +121,16 @@ export const test = base.extend<TestOptions & Fixtures, WorkerFixtures>({
 
   openBrowser: [
     async ({ playwright, browserName, launchOptions: { args = [], firefoxUserPrefs } }, use) => {
-      let open: { browser: Browser; flags: string } | undefined;
+      const open = new Map<string, Browser>();
       await use(async (flags) => {
-        if (open?.flags !== flags.join()) {
-          await open?.browser.close();
-          open = {
-            browser: await playwright[browserName].launch({ args: [...args, ...flags], firefoxUserPrefs }),
-            flags: flags.join(),
-          };
-          if (browserName === "firefox") await adaptToFirefox(open.browser);
-        }
-        return open.browser;
+        const opened = open.get(flags.join());
+        if (opened?.isConnected()) return opened;
+        const browser = await playwright[browserName].launch({ args: [...args, ...flags], firefoxUserPrefs });
+        open.set(flags.join(), browser);
+        if (browserName === "firefox") await adaptToFirefox(browser);
+        return browser;
       });
-      await open?.browser.close();
+      for (const browser of open.values()) await browser.close();
     },
     { scope: "worker" },
   ],
