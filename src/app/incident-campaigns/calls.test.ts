@@ -258,10 +258,12 @@ describe.each(engines)("acting on an incident on %s", (engine) => {
     it("are shown to visitors only while they are public, in their language", async () => {
       const [listed, draft] = [await create(tole), await create({ ...tole, draft: true })];
       const id = await createItem({ incidents: [listed, draft] });
-      const read = async (headers = {}) =>
-        (await site().call<TwitterCampaign>("GET", `/get_${kind}_details/${id}`, { headers })).body.incidents;
-      expect(await read()).toEqual([{ _id: listed, title: tole.title, language: "en" }]);
-      expect(await read({ "accept-language": "am" })).toEqual([{ _id: listed, title: tole.title_am, language: "am" }]);
+      const read = async (sent = {}) =>
+        (await site().call<TwitterCampaign>("GET", `/get_${kind}_details/${id}`, sent)).body.incidents;
+      const { cookie } = await site().signInAs("waiting");
+      for (const sent of [{}, { cookie }]) expect(await read(sent)).toEqual([{ _id: listed, title: tole.title, language: "en" }]);
+      const inAmharic = { headers: { "accept-language": "am" } };
+      expect(await read(inAmharic)).toEqual([{ _id: listed, title: tole.title_am, language: "am" }]);
       expect((await site().call<TwitterCampaign>("GET", `/get_current_${kind}`)).body.incidents).toHaveLength(1);
       expect(await listIds(id)).toEqual([listed, draft]);
       await send("POST", "/unpublish", { kind: "incident", id: listed });
