@@ -14,6 +14,10 @@ describe("Toasts", () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
   afterEach(() => void vi.useRealTimers());
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+  const holds = [
+    [fireEvent.pointerEnter, fireEvent.pointerLeave],
+    [fireEvent.focus, fireEvent.blur],
+  ] as const;
 
   it("shows a toast for its time, or until it is closed", async () => {
     mountElement(<Toasts />);
@@ -33,10 +37,7 @@ describe("Toasts", () => {
   it("waits while the pointer or the focus is on it, and then begins its time again", async () => {
     mountElement(<Toasts />);
     await show({ message: "Saved." });
-    for (const [enter, leave] of [
-      [fireEvent.pointerEnter, fireEvent.pointerLeave],
-      [fireEvent.focus, fireEvent.blur],
-    ] as const) {
+    for (const [enter, leave] of holds) {
       act(() => void enter(screen.getByRole("status")));
       await pass(20_000);
       expect(getShown()).toBe("Saved.");
@@ -46,6 +47,20 @@ describe("Toasts", () => {
     }
     await pass(1000);
     expect(getShown()).toBeNull();
+  });
+
+  it("stays before a newer one while the pointer or the focus is on it", async () => {
+    mountElement(<Toasts />);
+    await show({ message: "Removed.", action: { label: "Undo", run: vi.fn() } });
+    for (const [enter, leave] of holds) {
+      act(() => void enter(screen.getByRole("status")));
+      await show({ message: "Saved." });
+      expect(getShown()).toBe("Removed.");
+      act(() => void leave(screen.getByRole("status")));
+      expect(getShown()).toBe("Saved.");
+      await pass(4000);
+      expect(getShown()).toBe("Removed.");
+    }
   });
 
   it("is out of reach while it leaves, and gone after its animation", async () => {
