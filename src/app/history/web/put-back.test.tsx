@@ -32,6 +32,16 @@ describe("HistoryList", () => {
     expect(screen.queryByRole("button", { name: /selected/ })).toBeNull();
   });
 
+  it("ticks “Select all” only once each change is ticked", async () => {
+    const { user } = mountElement(list, { isAdmin: true });
+    const all = screen.getByRole<HTMLInputElement>("checkbox", { name: "Select all on this page" });
+    for (const box of screen.getAllByRole("checkbox", { name: "Select" })) {
+      expect(all.checked).toBe(false);
+      await user.click(box);
+    }
+    expect(all.checked).toBe(true);
+  });
+
   it("puts one change back and leads to its incident", async () => {
     const { user, sent, toasts, router } = mountElement(list, { isAdmin: true, replies: [replyTo(restore, done)] });
     const [first] = screen.getAllByRole("button", { name: "Put back" });
