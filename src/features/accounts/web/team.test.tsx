@@ -41,7 +41,8 @@ describe("TeamMember", () => {
     const text = toText(render({ status: "waiting", deleted_on: "2026-03-26T10:00:00.000Z" }));
     expect(text).toContain("abebe@example.org (address not checked) waiting for approval");
     expect(text).toContain("Unless it is approved, it is deleted on 26 March 2026.");
-    expect(toText(render())).not.toMatch(/not checked|deleted on/);
+    for (const status of ["active", "disabled"] as const)
+      expect(toText(render({ status }))).not.toMatch(/not checked|deleted on/);
   });
 
   it.each<[string, Partial<Account>, boolean, string[]]>([
