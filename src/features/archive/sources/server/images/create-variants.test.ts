@@ -63,26 +63,24 @@ describe("createVariants", () => {
     [6003, 2000, ["480x160", "960x320", "1920x640", "3242x1080"]],
     [10_000, 1, ["480x1", "960x1", "1920x1", "10000x1"]],
     [1, 20_000, ["1x20000"]],
-    [1080, 6000, ["480x2667", "960x5333", "1080x6000"]],
-    [2000, 6000, ["480x1440", "960x2880", "1920x5760"]],
     [1080, 17_000, ["480x7556", "960x15111", "1080x17000"]],
-    [700, 17_783, ["480x12194", "700x17783"]],
     [17_783, 700, ["480x19", "960x38", "1920x76", "17783x700"]],
-    [1600, 30_000, ["480x9000", "960x18000", "1080x20250"]],
+    [1100, 5000, ["480x2182", "960x4364", "1080x4909"]],
   ])("creates all widths for %i × %i pixels", async (width, height, expected) => {
     expect(await sizes(await createImage({ width, height }))).toEqual(expected);
   });
 
   it.each([
-    ["webp", "served", 600],
-    ["webp", "served", 16_383],
-    ["jpeg", "served", 16_384],
-    ["avif", "avif", 600],
-  ] as const)("creates %s, and returns its true type, size and hash: %s, height %i", async (format, asked, height) => {
-    const bytes = await createImage({ format: "jpeg", width: 500, height });
+    ["webp", "served", [480, 500], 600],
+    ["webp", "served", [16], 16_383],
+    ["jpeg", "served", [16], 16_384],
+    ["avif", "avif", [480, 500], 600],
+  ] as const)("creates %s, and returns its true type, size and hash: %s, %j × %i", async (format, asked, widths, height) => {
+    const width = Math.max(...widths);
+    const bytes = await createImage({ format: "jpeg", width, height });
     const { original, variants } = await made(bytes, { format: asked });
-    expect(original).toEqual({ type: "image/jpeg", width: 500, height });
-    expect(variants.map(({ width }) => width)).toEqual([480, 500]);
+    expect(original).toEqual({ type: "image/jpeg", width, height });
+    expect(variants.map(({ width }) => width)).toEqual(widths);
     for (const { path, type, width, height, bytes: length, sha256 } of variants) {
       expect(type).toBe(`image/${format}`);
       const content = await readFile(path);
