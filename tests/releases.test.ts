@@ -200,14 +200,15 @@ describe.each(engines)("a database of the first release on %s", (engine) => {
     const { location, remove } = await copyReleaseDatabase(RELEASES[0] ?? "", engine);
     const { databaseUrl, dataDirectory } = location;
     const migrations = await listDoneMigrations(location);
-    const commands: [script: string, ...parameters: string[]][] = [
-      ["admin", "list"],
+    // How a command looks at the database is the same for all; the others run on SQLite alone.
+    const others: [script: string, ...parameters: string[]][] = [
       ["admin", "rebuild-listing"],
       ["backup", "verify"],
       ["mirror", "--to", join(dataDirectory, "mirror")],
       ["demo"],
       ["fill", "--incidents", "1"],
     ];
+    const commands: typeof others = [["admin", "list"], ...(engine === "sqlite" ? others : [])];
     const env = { DATA_DIR: dataDirectory, PUBLIC_URL: "https://example.org", ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
     const results = await Promise.all(
       commands.map(([script, ...parameters]) => runScriptUntilExit(`src/${script}.ts`, env, parameters)),

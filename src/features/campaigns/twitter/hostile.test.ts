@@ -27,9 +27,9 @@ const STRINGS = [
   "ሰላም፡ለዓለም።",
 ];
 
-/** A longer public list of such strings, where TEST_DATA names a folder that holds it. */
+/** A longer public list of such strings, where TEST_DATA names a folder that holds it: for SQLite alone. */
 const folder = process.env.TEST_DATA;
-const strings: string[] = folder ? [...STRINGS, ...JSON.parse(readFileSync(join(folder, "hostile/blns.json"), "utf8"))] : STRINGS;
+const longList: string[] = folder ? JSON.parse(readFileSync(join(folder, "hostile/blns.json"), "utf8")) : [];
 
 describe.each(engines)("hostile strings on %s", (engine) => {
   let site: TestSite;
@@ -42,6 +42,7 @@ describe.each(engines)("hostile strings on %s", (engine) => {
 
   it("are stored normalized, or refused with a message", async () => {
     let stored = 0;
+    const strings = engine === "sqlite" ? [...STRINGS, ...longList] : STRINGS;
     for (const text of strings) {
       const body = { title: text, description: text, tweets: [text] };
       const response = await site.call("POST", "/create_twitter_campaign", { body, cookie });
