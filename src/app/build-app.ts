@@ -39,7 +39,7 @@ import { registerSitemap } from "#platform/server/pages/register-sitemap.ts";
 import { createReadiness } from "#platform/server/process/readiness.ts";
 import { API_PREFIX } from "#platform/shared/define-call.ts";
 import { defaultLanguage } from "#platform/shared/languages.ts";
-import { parseUrl } from "#platform/shared/split-links.ts";
+import { parseUrl } from "#platform/shared/urls.ts";
 import { createDailyBackup } from "#services/backup/server/daily-backup.ts";
 import type { Config } from "#services/settings/config.ts";
 import { registerLogoRoutes } from "#services/settings/server/logo-routes.ts";

@@ -1,6 +1,6 @@
 import { isStreamSafe, normalizeUnicode } from "./normalize-unicode.ts";
-import { parseUrl } from "./split-links.ts";
 import { normalizeValue } from "./text-schema.ts";
+import { parseUrl } from "./urls.ts";
 
 /** The longest address that a mail server must accept, in UTF-16 units: RFC 5321, 4.5.3.1. */
 export const MAX_EMAIL_LENGTH = 254;

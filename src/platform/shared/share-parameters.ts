@@ -1,4 +1,4 @@
-import { parseUrl } from "./split-links.ts";
+import { parseUrl } from "./urls.ts";
 
 /** Parameters that only say who shared or clicked a link, on every site. */
 const SHARE_PARAMETERS = /^(?:utm_\w*|fbclid|gclid|gbraid|wbraid|dclid|msclkid|twclid|ttclid|yclid|igsh|igshid|mc_eid)$/i;

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { parseUrl } from "#platform/shared/split-links.ts";
+import { parseUrl } from "#platform/shared/urls.ts";
 import type { createAddressMapper, MirroredAddress } from "./mirrored-address.ts";
 import { rewritePage } from "./rewrite-page.ts";
 

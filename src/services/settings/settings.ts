@@ -3,8 +3,8 @@ import * as m from "#messages";
 import { isEmailAddress } from "#platform/shared/email-address.ts";
 import { defaultLanguage, type Language, languages } from "#platform/shared/languages.ts";
 import { withoutShareParameters } from "#platform/shared/share-parameters.ts";
-import { parseUrl } from "#platform/shared/split-links.ts";
 import { createTextSchema, normalizeLink, normalizeValue } from "#platform/shared/text-schema.ts";
+import { parseUrl } from "#platform/shared/urls.ts";
 
 /** The networks that have a setting, in the order of their links. Others follow. */
 export const SOCIAL_NETWORKS = [

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { delocalizePath, getPathLanguage, type Language, localizePath } from "#platform/shared/languages.ts";
-import { parseUrl } from "#platform/shared/split-links.ts";
+import { parseUrl } from "#platform/shared/urls.ts";
 import type { LoadArgs } from "#platform/web/api/create-loader.ts";
 import { useFragment } from "#platform/web/ui/use-hydrated.ts";
 import { getSession } from "../session-calls.ts";

@@ -1,5 +1,5 @@
 import { INTERNET_ARCHIVE, isShareParameter } from "#platform/shared/share-parameters.ts";
-import { parseUrl } from "#platform/shared/split-links.ts";
+import { parseUrl } from "#platform/shared/urls.ts";
 import { getPlainHost, TELEGRAM } from "./link-rules.ts";
 import { parseVideoLink } from "./parse-video-link.ts";
 

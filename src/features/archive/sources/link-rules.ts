@@ -1,5 +1,5 @@
 import { withoutShareParameters } from "#platform/shared/share-parameters.ts";
-import { parseUrl } from "#platform/shared/split-links.ts";
+import { parseUrl } from "#platform/shared/urls.ts";
 
 /** Labels of a host, before its domain, under which sites serve the same pages. */
 const HOST_VARIANTS = ["www", "m", "mobile", "amp"];

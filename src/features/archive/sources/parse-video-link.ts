@@ -1,4 +1,4 @@
-import { parseUrl } from "#platform/shared/split-links.ts";
+import { parseUrl } from "#platform/shared/urls.ts";
 
 /** A player that can be embedded: its provider, the video's id there, and the URL of its frame. */
 export type VideoPlayer = { provider: "YouTube" | "Vimeo"; id: string; address: string };

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { parseUrl } from "#platform/shared/split-links.ts";
+import { parseUrl } from "#platform/shared/urls.ts";
 import type { ImageKind, SourceKind, SourceLanguage } from "./source-rules.ts";
 
 /** The languages of a source, each by its own name. */

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import * as m from "#messages";
 import { withoutShareParameters } from "#platform/shared/share-parameters.ts";
-import { parseUrl } from "#platform/shared/split-links.ts";
 import {
   createOptionalSchema,
   createTextSchema,
@@ -9,6 +8,7 @@ import {
   normalizeValue,
   notADayInForm,
 } from "#platform/shared/text-schema.ts";
+import { parseUrl } from "#platform/shared/urls.ts";
 import { hasPassword } from "./link-rules.ts";
 
 /** Inclusive. */

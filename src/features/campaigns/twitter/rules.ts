@@ -4,8 +4,8 @@ import * as m from "#messages";
 import { detectLanguage } from "#platform/shared/detect-language.ts";
 import type { Language } from "#platform/shared/languages.ts";
 import { isStreamSafe } from "#platform/shared/normalize-unicode.ts";
-import { encodeLinks } from "#platform/shared/split-links.ts";
 import { createTextSchema, getTextLength, normalizeText } from "#platform/shared/text-schema.ts";
+import { encodeLinks } from "#platform/shared/urls.ts";
 import { campaignDescriptionSchema, campaignMetadataSchema, campaignTitleSchema, draftDescriptionSchema } from "../rules.ts";
 
 /** In X's weighted count. */

@@ -8,8 +8,8 @@ import {
 import { useEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import { delocalizePath } from "#platform/shared/languages.ts";
-import { parseUrl } from "#platform/shared/split-links.ts";
 import { SECOND } from "#platform/shared/time-units.ts";
+import { parseUrl } from "#platform/shared/urls.ts";
 import { useSiteName } from "#platform/web/routing/root-data.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { setFlashToast, showToast } from "#platform/web/toasts/toast.ts";

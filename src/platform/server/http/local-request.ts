@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { parseUrl } from "#platform/shared/split-links.ts";
+import { parseUrl } from "#platform/shared/urls.ts";
 import { isLoopbackHost } from "../process/server-config.ts";
 
 const FORWARDING_HEADER = /^(forwarded|via|x-real-ip|x-client-ip|true-client-ip|cf-.*|x-forwarded.*|x-original-.*)$/;

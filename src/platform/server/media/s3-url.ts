@@ -1,4 +1,4 @@
-import { parseUrl } from "#platform/shared/split-links.ts";
+import { parseUrl } from "#platform/shared/urls.ts";
 
 /** A bucket of an S3-compatible service, with credentials. */
 export type S3Config = {

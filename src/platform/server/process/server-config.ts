@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import { dirname } from "node:path";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
-import { parseUrl } from "#platform/shared/split-links.ts";
+import { parseUrl } from "#platform/shared/urls.ts";
 import { readVersion } from "../../../../scripts/version.mjs";
 import { parseS3Url } from "../media/s3-url.ts";
 import { type Environment, httpUrlSchema, optional, parseEnvironment } from "./environment.ts";

@@ -1,5 +1,5 @@
 import { encodeText } from "#platform/shared/escape-text.ts";
-import { encodeLinks } from "#platform/shared/split-links.ts";
+import { encodeLinks } from "#platform/shared/urls.ts";
 
 // Documented at docs.x.com, "Web intent".
 const INTENT_URL = "https://x.com/intent/tweet";

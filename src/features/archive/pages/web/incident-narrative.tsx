@@ -2,7 +2,7 @@ import type { Incident } from "#features/archive/statements/rules.ts";
 import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
 import * as m from "#messages";
 import { type Language, languages } from "#platform/shared/languages.ts";
-import { splitLinks } from "#platform/shared/split-links.ts";
+import { splitLinks } from "#platform/shared/urls.ts";
 import type { Revalidate } from "#platform/web/api/use-mutation.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { ClampedText } from "#platform/web/ui/clamped-text.tsx";

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import { detectLanguage } from "#platform/shared/detect-language.ts";
-import { splitLinks, type TextPart } from "#platform/shared/split-links.ts";
+import { splitLinks, type TextPart } from "#platform/shared/urls.ts";
 import { useLazyDisclosure } from "#platform/web/lazy/lazy-component.tsx";
 import { useIsAdmin } from "#platform/web/routing/root-data.ts";
 import { networkNames, type PostTarget } from "#platform/web/share/post-target.ts";

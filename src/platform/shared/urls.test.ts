@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { encodeLinks, splitLinks } from "./split-links.ts";
+import { encodeLinks, splitLinks } from "./urls.ts";
 
 describe("splitLinks", () => {
   it.each([
