@@ -25,7 +25,8 @@ describe.each(engines)("the search index on %s", (engine) => {
   });
   afterAll(() => site.close());
 
-  it.each([1, 2, 3, 4])(`is after %i × ${CHANGES} random changes as if it was written from nothing`, async (part) => {
+  const parts = engine === "sqlite" ? [1, 2, 3, 4] : [1, 2];
+  it.each(parts)(`is after %i × ${CHANGES} random changes as if it was written from nothing`, async (part) => {
     const tried: string[] = [];
     for (let count = 0; count < CHANGES; ) {
       const { name, status, message } = await changes.makeChange();
