@@ -64,9 +64,11 @@ const kinds = [
 describe.each(engines)("publication on %s", (engine) => {
   let site: TestSite;
   let admin: { cookie: string; accountId: string };
+  let waiting: { cookie: string };
   beforeAll(async () => {
     site = await openTestSite(engine);
     admin = await site.signInAs("owner");
+    waiting = await site.signInAs("waiting");
   });
   afterAll(() => site.close());
   beforeEach(() =>
@@ -164,12 +166,11 @@ describe.each(engines)("publication on %s", (engine) => {
       });
     });
 
-    it("hides a draft from visitors, and shows admins its state", async () => {
+    it("hides a draft from visitors and waiting accounts, and shows admins its state", async () => {
       const id = await create({ ...complete, draft: true });
-      expect(await read(`/${details}/${id}`)).toMatchObject({
-        status: 201,
-        body: (await read(`/${details}/${UNKNOWN_ID}`)).body,
-      });
+      const { body } = await read(`/${details}/${UNKNOWN_ID}`);
+      for (const who of [{}, waiting])
+        expect(await site.call("GET", `/${details}/${id}`, who)).toMatchObject({ status: 201, body });
       const seen = await asAdmin("GET", `/${details}/${id}`);
       expect(seen).toMatchObject({ status: 200, body: { publication: { state: "draft", publish_at: null } } });
       expect(await fetchDrafts()).toMatchObject([{ _id: id, publication: { state: "draft" } }]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Incident } from "#features/archive/statements/rules.ts";
 import { mediaKinds, setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
@@ -127,7 +128,10 @@ describe.each(engines)("relations of incidents on %s", (engine) => {
     const earlier = await create({ title: "Earlier", part_of: series, date_of_incident: "2021-02-01" });
     await create({ title: "Draft", part_of: series, draft: true });
     await create({ title: "Copy", part_of: series, replaced_by: later });
-    expect((await readIncident(series)).parts?.map(({ _id }) => _id)).toEqual([earlier, later]);
+    for (const who of [{}, await site().signInAs("waiting")]) {
+      const { body } = await site().call<Incident>("GET", `/get_incident_with_id/${series}`, who);
+      expect(body.parts?.map(({ _id }) => _id)).toEqual([earlier, later]);
+    }
   });
 
   it("are cleared without a revision when the other is destroyed; the trail names them", async () => {

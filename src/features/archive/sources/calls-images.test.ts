@@ -9,7 +9,7 @@ import { insertImage } from "./server/image-store.ts";
 const REMOVE = "/delete_image_archive";
 
 describe.each(engines)("API calls of images on %s", (engine) => {
-  const { site, asAdmin, asOwner, rows, findLastAudit, create, addImage, upload, fetchImages, fetchTrash, expectRefused } =
+  const { site, admin, asAdmin, asOwner, rows, findLastAudit, create, addImage, upload, fetchImages, fetchTrash, expectRefused } =
     setUpArchiveSite(engine);
 
   const remove = (incident_id: string, image_archive_id: string) => asAdmin("DELETE", REMOVE, { incident_id, image_archive_id });
@@ -31,11 +31,27 @@ describe.each(engines)("API calls of images on %s", (engine) => {
       const { body: created } = await upload(await createImageForm(incidentId, { filename: "1-abebe.png" }));
       const path = `/get_images_for_incident/${incidentId}`;
       const url = `/api/v1${path}`;
-      const readAsVisitor = async () => (await site().app.inject({ url })).payload;
+      const { cookie } = await site().signInAs("waiting");
+      const readAsOthers = async () => {
+        const responses = await Promise.all([{}, { cookie }].map((headers) => site().app.inject({ url, headers })));
+        return responses.map(({ payload }) => payload).join();
+      };
       expect(created).toMatchObject({ filename: "1-abebe.png" });
-      expect(await readAsVisitor()).not.toContain("abebe");
+      expect(await readAsOthers()).not.toContain("abebe");
       expect((await asAdmin("GET", path)).body).toMatchObject([{ filename: "1-abebe.png" }]);
-      expect(await readAsVisitor()).not.toMatch(/abebe|filename/);
+      expect(await readAsOthers()).not.toMatch(/abebe|filename/);
+    });
+
+    it("leads to the image of a draft for admins only, who do not keep it", async () => {
+      const incidentId = await create({ draft: true });
+      await addImage(incidentId);
+      const path = `/get_images_for_incident/${incidentId}`;
+      const { body } = await site().call<{ img: string }[]>("GET", path, { cookie: admin().cookie });
+      const url = body[0]?.img ?? "";
+      const { cookie } = await site().signInAs("waiting");
+      for (const headers of [{}, { cookie }]) expect((await site().app.inject({ url, headers })).statusCode).toBe(404);
+      const { statusCode, headers } = await site().app.inject({ url, headers: { cookie: admin().cookie } });
+      expect([statusCode, headers["cache-control"]]).toEqual([200, "private, no-store"]);
     });
 
     if (engine === "sqlite") {
