@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { exportTables } from "../../export/columns.ts";
 import { IMPORT_COLUMNS_MAX, IMPORT_ROWS_MAX } from "../rules.ts";
 import { describeTable, readTable } from "./read-table.ts";
@@ -109,6 +109,12 @@ describe("readTable", () => {
     await expect(describeText(content)).rejects.toMatchObject({
       issues: [{ path: "import_table", message: expect.stringContaining(message) }],
     });
+  });
+
+  it("reads 3 MB without a warning of leaking listeners", async () => {
+    const warn = vi.spyOn(process, "emitWarning").mockImplementation(() => undefined);
+    expect(await describeText(`a,b\n${`${"x".repeat(1000)},2\n`.repeat(3000)}`)).toMatchObject({ rows: 3000 });
+    expect(warn).not.toHaveBeenCalled();
   });
 
   it("refuses bytes that are cut within a sign, and names a file that is not there", async () => {

@@ -1,5 +1,6 @@
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
+import { pipeline } from "node:stream";
 import { CsvError, parse } from "csv-parse";
 import * as m from "#messages";
 import { refuse } from "#platform/server/http/errors.ts";
@@ -59,8 +60,13 @@ export async function* readTable(path: string): AsyncGenerator<string[]> {
       return record;
     },
   });
-  // An error of the file ends the parser, whose reader then sees it.
-  decode(path, encoding, parser).catch((error: unknown) => parser.destroy(error as Error));
+  // The reader of the parser gets the error.
+  pipeline(
+    createReadStream(path),
+    (chunks: AsyncIterable<Buffer>) => decode(chunks, encoding),
+    parser,
+    () => {},
+  );
   try {
     for await (const record of parser as AsyncIterable<string[]>) yield record;
   } catch (error) {
@@ -68,25 +74,18 @@ export async function* readTable(path: string): AsyncGenerator<string[]> {
   }
 }
 
-/** Writes a file to a parser as text. */
-async function decode(path: string, encoding: string, parser: ReturnType<typeof parse>): Promise<void> {
+/** @throws {RefusalError} for bytes that are no text of the encoding */
+async function* decode(chunks: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding, { fatal: true });
-  const write = async (text: string) => {
-    if (text.includes("\0")) refuse(FIELD, m.import_not_utf8());
-    if (!parser.write(text)) await new Promise((resolve) => void parser.once("drain", resolve).once("close", resolve));
-  };
+  const assertText = (text: string): string => (text.includes("\0") ? refuse(FIELD, m.import_not_utf8()) : text);
   try {
-    for await (const chunk of createReadStream(path)) {
-      if (parser.destroyed) return;
-      await write(decoder.decode(chunk as Buffer, { stream: true }));
-    }
-    await write(decoder.decode());
+    for await (const chunk of chunks) yield assertText(decoder.decode(chunk, { stream: true }));
+    yield assertText(decoder.decode());
   } catch (error) {
     if (error instanceof TypeError && "code" in error && error.code === "ERR_ENCODING_INVALID_ENCODED_DATA")
       refuse(FIELD, m.import_not_utf8());
     throw error;
   }
-  parser.end();
 }
 
 /** How a table is written. `sep=;` in its first line is Excel's instruction, not its header. */
