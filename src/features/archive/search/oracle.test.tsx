@@ -11,7 +11,7 @@ import { INCIDENT_KINDS } from "../incidents/kind-rules.ts";
 import { insertIncident } from "../incidents/server/incident-store.ts";
 import { readGazetteer } from "../places/server/read-gazetteer.ts";
 import { rewriteIndexRow } from "../search-index/server/write-index.ts";
-import { SEARCH_SORTS, SEARCH_STATUSES } from "./filter-rules.ts";
+import { SEARCH_SORTS, SEARCH_STATUSES, SHOWN_INCIDENTS } from "./filter-rules.ts";
 import { type Figure, pageShape } from "./rules.ts";
 import { countIncidents, type searchIncidents } from "./schemas.ts";
 import { IndexCopy } from "./server/index-copy.ts";
@@ -250,11 +250,11 @@ describe.runIf(events.length > 0).each(engines)(
         const { total, incidents, counts } = responses["/search_incidents"] as Found;
         expect({ total, ids: incidents.map(({ _id }) => _id) }, explain(filter)).toEqual({
           total: found.length,
-          ids: found.slice(0, 21),
+          ids: found.slice(0, SHOWN_INCIDENTS + 1),
         });
         const list = /<ol[^>]*>.*<\/ol>/s.exec(html.slice(html.indexOf('id="found"')))?.[0] ?? "";
         const shown = Array.from(list.matchAll(/href="\/archives\/([^"]*)"/g), ([, id]) => id);
-        expect(shown, explain(filter)).toEqual(found.slice(0, 20));
+        expect(shown, explain(filter)).toEqual(found.slice(0, SHOWN_INCIDENTS));
         const of = Object.keys(filter).some((name) => name !== "sort") ? " of 1,\\d{3}" : "";
         expect(html, explain(filter)).toMatch(new RegExp(`role="status">${found.length.toLocaleString("en")}${of} incident`));
         expectCounts(counts as Counts, positions.map(at), filter);
