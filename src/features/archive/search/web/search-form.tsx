@@ -36,7 +36,7 @@ export function SearchForm({ values, errors }: SearchFormProps) {
     void submit(new URLSearchParams(path.split("?")[1]), { action: localizePath(SEARCH_PATH) });
   };
   return (
-    <search>
+    <search data-unprinted>
       <Form id={FORM_ID} className={styles.form} action={localizePath(SEARCH_PATH)} onSubmit={handleSubmit}>
         {values.view && <input type="hidden" name="view" value={values.view} />}
         <div className={styles.words}>
@@ -63,7 +63,7 @@ function Filters({ values, errors }: SearchFormProps) {
   const hasError = (fields: readonly (keyof typeof errors)[]) => fields.some((field) => errors[field] !== undefined);
   const years = values.from || values.to ? `${values.from ?? ""}–${values.to ?? ""}` : m.filter_any();
   return (
-    <div className={`row ${styles.filters}`} data-unprinted>
+    <div className={`row ${styles.filters}`}>
       <TextField label={m.record_place()} name="place" autoComplete="off" defaultValue={values.place} error={errors.place} />
       <SelectField
         label={m.record_kind()}
@@ -112,7 +112,7 @@ function Filters({ values, errors }: SearchFormProps) {
 /** Renders the order of the list, a field of the form that stands beside the number of incidents. */
 export function SortField({ values, errors }: SearchFormProps) {
   return (
-    <label className={`row ${styles.sort}`}>
+    <label className={`row ${styles.sort}`} data-unprinted>
       <span className="visually-hidden">{m.record_sort()}</span>{" "}
       <select
         name="sort"
