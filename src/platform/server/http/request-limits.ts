@@ -12,7 +12,7 @@ const MAX_REQUESTS = { max: 1000, windowMs: 10 * SECOND };
 const MAX_RENDERINGS = { max: 100, windowMs: 10 * SECOND };
 /** Searches have as many addresses as there are words, so that few of them are cached. */
 const MAX_SEARCHES = { max: 60, windowMs: 10 * SECOND };
-/** Concurrent computations for visitors: one keeps the process busy while the other waits for the database. Admins wait for both. */
+/** Concurrent computations for visitors: one keeps the process busy while the other waits for the database. More would hold up admins, who wait for no turn. */
 const TURNS = { maxConcurrent: 2, maxQueued: 1000, maxWaitMs: 10 * SECOND };
 const RETRY_AFTER_SECONDS = 5;
 

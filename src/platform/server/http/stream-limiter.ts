@@ -26,18 +26,18 @@ export function createStreamLimiter(limits: StreamLimits = {}) {
   const { maxStreams = 8, maxStreamsOfNetwork = 2, paceIntervalMs = PACE_INTERVAL_MS, minBytes = MIN_BYTES } = limits;
   const countByNetwork = new Map<string, number>();
   let count = 0;
-  const countOwn = (address: string): number => {
-    const own = countByNetwork.get(getSubnet(address)) ?? 0;
-    if (count >= maxStreams || own >= maxStreamsOfNetwork) throw createBusyError(RETRY_AFTER_SECONDS);
-    return own;
+  const countOf = (network: string): number => countByNetwork.get(network) ?? 0;
+  const assertRoom = (address: string): void => {
+    if (count >= maxStreams || countOf(getSubnet(address)) >= maxStreamsOfNetwork) throw createBusyError(RETRY_AFTER_SECONDS);
   };
   return {
     /** For what is computed before a stream. @throws {StatusError} 503 where `add` does */
-    assertRoom: (address: string): void => void countOwn(address),
+    assertRoom,
     /** @throws {StatusError} 503 beyond a limit */
     add: (address: string, source: AsyncIterable<string | Uint8Array>): Readable => {
+      assertRoom(address);
       const network = getSubnet(address);
-      countByNetwork.set(network, countOwn(address) + 1);
+      countByNetwork.set(network, countOf(network) + 1);
       count += 1;
       let bytes = 0;
       // Else the stream waits for the client.
