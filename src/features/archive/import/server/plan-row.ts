@@ -2,7 +2,7 @@ import { z } from "zod";
 import { normalizeName } from "#features/archive/places/fold-name.ts";
 import { getPrecisions } from "#features/archive/places/precision-rules.ts";
 import type { Place } from "#features/archive/places/rules.ts";
-import { getNames, listNamedPlaces } from "#features/archive/places/server/find-places-in-text.ts";
+import { findPlacesInText, getNames } from "#features/archive/places/server/find-places-in-text.ts";
 import { findPlace, findPlaceByPcode } from "#features/archive/places/server/place-store.ts";
 import * as m from "#messages";
 import { languages } from "#platform/shared/languages.ts";
@@ -90,7 +90,7 @@ const getTitle = ({ values }: ConvertedRow, cells: Cells): string =>
 async function locateByName(db: Db, row: ConvertedRow): Promise<ConvertedRow> {
   const { location } = row.values;
   if (!location) return row;
-  const [place, next] = await listNamedPlaces(db, location);
+  const [place, next] = await findPlacesInText(db, location);
   if (!place || next?.kind === place.kind || !isNamedIn(place, location)) return row;
   return { ...row, values: { ...row.values, place_id: place._id, place_precision: getPrecisions(place.kind).at(-1) ?? null } };
 }

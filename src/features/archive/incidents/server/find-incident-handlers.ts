@@ -1,5 +1,5 @@
 import type { IncidentPlace } from "#features/archive/places/rules.ts";
-import { listNamedPlaces } from "#features/archive/places/server/find-places-in-text.ts";
+import { findPlacesInText } from "#features/archive/places/server/find-places-in-text.ts";
 import { findPlace } from "#features/archive/places/server/place-store.ts";
 import type { Handlers } from "#platform/server/calls/call-handler.ts";
 import { normalizeLine } from "#platform/shared/text-schema.ts";
@@ -34,7 +34,7 @@ export const findIncidentHandlers = {
 /** Returns the zones of the chosen place, else of the places that the location names. */
 async function listZones(db: Db, { place_id, location }: { place_id: string | null; location: string }): Promise<string[]> {
   const place = place_id === null ? undefined : await findPlace(db, place_id);
-  return (place ? [place] : await listNamedPlaces(db, location)).map(getZone);
+  return (place ? [place] : await findPlacesInText(db, location)).map(getZone);
 }
 
 /** Returns the id of the zone of a place, else of its region; for a region its own id. */

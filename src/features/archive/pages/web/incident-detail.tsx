@@ -19,11 +19,11 @@ import { IncidentMaps } from "./incident-maps.tsx";
 import { IncidentNarrative } from "./incident-narrative.tsx";
 import { ReplacementNotice } from "./incident-relations.tsx";
 import type { Incidents } from "./load-incidents.ts";
-import type { IncidentActsProps } from "./reader-actions.tsx";
+import type { ReaderActionsProps } from "./reader-actions.tsx";
 import { RecordFacts } from "./record-facts.tsx";
 import { RecordLinks } from "./record-links.tsx";
 
-const IncidentActs = hydrateLate<IncidentActsProps>(() => import("./reader-actions.tsx"));
+const ReaderActions = hydrateLate<ReaderActionsProps>(() => import("./reader-actions.tsx"));
 const importRecordSections = () => import("./record-sections.tsx");
 const importAddMediaLinks = () => import("./add-media-links.tsx");
 const importEditIncidentButton = () => import("./edit-incident-button.tsx");
@@ -83,7 +83,7 @@ export function IncidentDetail({ incidents, level, canEdit, revalidate, tools }:
       </IncidentHeader>
       {(isRead || canEdit) && (
         <section className={`stack ${styles.aside}`} aria-label={m.incident_acts_label()}>
-          {isRead && <IncidentActs incident={shown} revision={revision} />}
+          {isRead && <ReaderActions incident={shown} revision={revision} />}
           {canEdit && (
             <div className={styles.tools} id="incident-tools" data-unprinted>
               <LazyTools importComponent={importShownIncidentTools} toolProps={{ incident: shown, revalidate, tools }} />

@@ -4,17 +4,17 @@ import { getIncidentAddress } from "#features/archive/incidents/web/methodology-
 import { collectToasts } from "../../../../../tests/collect-toasts.ts";
 import { mountElement } from "../../../../../tests/mount-element.tsx";
 import { shownIncident } from "../../../../../tests/shown-incident.ts";
-import IncidentActs from "./reader-actions.tsx";
+import ReaderActions from "./reader-actions.tsx";
 import { RecordLinks } from "./record-links.tsx";
 
 const incident = { ...shownIncident, title_am: "ቶሌ", date: "2022-06-18" };
 const revision = { number: 4, sha256: "abc123def456abc" };
 
-describe("IncidentActs", () => {
+describe("ReaderActions", () => {
   it("copies the citation with its revision and the day of access, and says so", async () => {
     vi.setSystemTime("2026-06-07T10:00:00.000Z");
     onTestFinished(() => void vi.useRealTimers());
-    const { user } = mountElement(<IncidentActs incident={incident} revision={revision} />, { url: "/archives/one" });
+    const { user } = mountElement(<ReaderActions incident={incident} revision={revision} />, { url: "/archives/one" });
     await user.click(await screen.findByRole("button", { name: "Copy citation", hidden: true }));
     expect(await screen.findByRole("button", { name: "Copied", hidden: true })).not.toBeNull();
     expect(await navigator.clipboard.readText()).toBe(
@@ -31,7 +31,7 @@ describe("IncidentActs", () => {
 
   it("says that the citation could not be copied", async () => {
     const toasts = collectToasts();
-    const { user } = mountElement(<IncidentActs incident={incident} revision={null} />, { url: "/archives/one" });
+    const { user } = mountElement(<ReaderActions incident={incident} revision={null} />, { url: "/archives/one" });
     vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("blocked"));
     await user.click(await screen.findByRole("button", { name: "Copy citation", hidden: true }));
     await waitFor(() => expect(toasts).toMatchObject([{ kind: "error", message: /^It could not be copied/ }]));

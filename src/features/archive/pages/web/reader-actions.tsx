@@ -18,10 +18,10 @@ import { UserText } from "#platform/web/ui/user-text.tsx";
 import { formatIncidentPost } from "./format-incident-post.ts";
 import styles from "./reader-actions.module.css";
 
-export type IncidentActsProps = { incident: Incident; revision: CitedRevision | null };
+export type ReaderActionsProps = { incident: Incident; revision: CitedRevision | null };
 
 /** The actions of a reader: tweet about an incident, share it with its facts, copy its citation, and join campaigns that name it. */
-export default function IncidentActs({ incident, revision }: IncidentActsProps) {
+export default function ReaderActions({ incident, revision }: ReaderActionsProps) {
   const language = useLanguage();
   const title = getTextForReader(incident, "title", language).text;
   const url = useIncidentUrl(incident._id);

@@ -21,7 +21,7 @@ const KIND_WORDS =
  * Returns the places that a location such as "Gimbi Woreda, West Wollega, Oromia" names, the smallest first. Nothing is guessed: each part
  * must be the whole name of a place, in any spelling.
  */
-export async function listNamedPlaces(db: Db, location: string): Promise<Place[]> {
+export async function findPlacesInText(db: Db, location: string): Promise<Place[]> {
   const parts = [...new Set(location.split(SEPARATORS).map((part) => part.trim()))]
     .filter((part) => !TOWN_PARTS.test(part))
     .map(parsePart)

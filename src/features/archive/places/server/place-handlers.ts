@@ -7,7 +7,7 @@ import type * as calls from "../calls.ts";
 import { foldName, normalizeName } from "../fold-name.ts";
 import type { PlaceKind } from "../precision-rules.ts";
 import { getNameSourceField, NO_PLACE_NAMES, PLACES_MAX, type Place, type PlaceData } from "../rules.ts";
-import { getNames, listNamedPlaces } from "./find-places-in-text.ts";
+import { findPlacesInText, getNames } from "./find-places-in-text.ts";
 import {
   type Db,
   deletePlaceRow,
@@ -26,7 +26,7 @@ const defaults = { parent_id: null, spellings: [], ...NO_PLACE_NAMES, latitude: 
 export const placeHandlers = {
   getPlaces: async ({ q = "", location, kind, parent_id, added, id }, { db }) => {
     if (id !== undefined) return [await findPlace(db, id)].filter((place) => place !== undefined);
-    if (location !== undefined) return listNamedPlaces(db, location);
+    if (location !== undefined) return findPlacesInText(db, location);
     const name = foldName(q);
     // A query of only punctuation finds nothing.
     if (q !== "" && name === "") return [];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
 import { foldName } from "../fold-name.ts";
 import { NO_PLACE_NAMES } from "../rules.ts";
-import { listNamedPlaces } from "./find-places-in-text.ts";
+import { findPlacesInText } from "./find-places-in-text.ts";
 import { listPlaceIds, replaceFoldedNames } from "./place-name-store.ts";
 import {
   type Db,
@@ -213,14 +213,14 @@ describe.each(engines)("place store on %s", (engine) => {
     ["A place", []],
     ["%, _, ''", []],
   ])("proposes for the location %s: %j", async (location, expected) => {
-    expect((await listNamedPlaces(db, location)).map(({ name }) => name)).toEqual(expected);
+    expect((await findPlacesInText(db, location)).map(({ name }) => name)).toEqual(expected);
   });
 
   it("looks up a bounded part of a location", async () => {
     const parts = Array.from({ length: 6 }, (_, index) => `x${index}`).join(", ");
-    expect(await listNamedPlaces(db, "x0, x0, x1, x2, x3, x4, Oromia")).toMatchObject([{ name: "Oromia" }]);
-    expect(await listNamedPlaces(db, `${parts}, Oromia`)).toEqual([]);
+    expect(await findPlacesInText(db, "x0, x0, x1, x2, x3, x4, Oromia")).toMatchObject([{ name: "Oromia" }]);
+    expect(await findPlacesInText(db, `${parts}, Oromia`)).toEqual([]);
     const regions = "Tigray, Afar, Amhara, Oromia, Somali, Sidama, Harari";
-    expect(await listNamedPlaces(db, regions)).toHaveLength(5);
+    expect(await findPlacesInText(db, regions)).toHaveLength(5);
   });
 });
