@@ -28,7 +28,7 @@ import { createSiteEndpoints } from "#services/settings/server/handlers.ts";
 import type { ReadSettings } from "#services/settings/server/read-settings.ts";
 import { createDashboardEndpoints } from "./dashboard/server/handlers.ts";
 import { getAccountSettings, getSiteFeatures, readDonationSettings } from "./feature-settings.ts";
-import { createIncidentActEndpoints, withNamedIncidents } from "./incident-campaigns/server/handlers.ts";
+import { createIncidentCampaignEndpoints, withNamedIncidents } from "./incident-campaigns/server/handlers.ts";
 import { listNamingCampaigns } from "./incident-campaigns/server/item-incident-store.ts";
 import { itemKinds, itemPages } from "./item-kinds.ts";
 import { createRemembranceEndpoints } from "./remembrance/server/handlers.ts";
@@ -78,7 +78,7 @@ export function createAllEndpoints(options: EndpointOptions): Endpoint<Db>[] {
     ...createAccountEndpoints({ readAccountSettings, ...passwordServices }),
     ...campaignEndpoints,
     ...archiveEndpoints,
-    ...createIncidentActEndpoints(campaignEndpoints, origin),
+    ...createIncidentCampaignEndpoints(campaignEndpoints, origin),
     ...createTranslationEndpoints(),
     ...createCampaignHistoryEndpoints(),
     ...createActEndpoints({

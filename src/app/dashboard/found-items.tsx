@@ -9,9 +9,10 @@ import { ScheduleNote } from "#platform/web/publication/publication-note.tsx";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { PageLink } from "#platform/web/ui/links.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
+import { getAdminKind } from "../history/admin-kind-rules.ts";
 import { sections } from "./admin-bar.tsx";
 import styles from "./found-items.module.css";
-import { KINDS, TABS, type Tab } from "./rules.ts";
+import { KINDS, TABS } from "./rules.ts";
 
 export type Found = OutputOf<typeof searchItems>;
 
@@ -47,7 +48,7 @@ export function FoundItems({ found }: { found: Found }) {
             </h2>
             <ul className={`list ${styles.list}`}>
               {items.map((item) => (
-                <FoundItemRow key={item._id} item={item} path={getPath(item, tab)} />
+                <FoundItemRow key={item._id} item={item} path={getPath(item, kind)} />
               ))}
             </ul>
             {items.length < number && <p>{m.item_search_first({ shown: formatNumber(items.length, language), total: all })}</p>}
@@ -80,6 +81,6 @@ function FoundItemRow({ item, path }: { item: FoundItem; path: string }) {
 }
 
 /** Withdrawn and deleted items are in the trash. */
-function getPath({ _id, state }: FoundItem, tab: Tab): string {
-  return state === "deleted" || state === "withdrawn" ? "/dashboard/trash" : `/dashboard/${tab}/${_id}`;
+function getPath({ _id, state }: FoundItem, kind: keyof Found): string {
+  return state === "deleted" || state === "withdrawn" ? "/dashboard/trash" : getAdminKind(kind).getPath(_id);
 }

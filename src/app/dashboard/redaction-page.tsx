@@ -18,7 +18,7 @@ import { RadioGroup } from "#platform/web/ui/radio-group.tsx";
 import { UserText } from "#platform/web/ui/user-text.tsx";
 import { redactWords } from "#services/redaction/calls.ts";
 import { REDACTION_REASON_MAX, redactionReasonSchema, WORDS_MAX, wordsSchema } from "#services/redaction/rules.ts";
-import { getListedKind } from "../history/kind-rules.ts";
+import { getAdminKind } from "../history/admin-kind-rules.ts";
 
 type Scope = "incident" | "site";
 type Found = OutputOf<typeof redactWords> & { words: string; scope: Scope };
@@ -147,11 +147,11 @@ function FoundItems({ items, more }: Found) {
       <ul>
         {items.map(({ kind, item_id, title, texts, versions, log_entries, excerpts }) => (
           <li key={`${kind} ${item_id}`}>
-            {getListedKind(kind).label()}
+            {getAdminKind(kind).label()}
             {title !== "" && (
               <>
                 {" "}
-                <PageLink to={getListedKind(kind).getPath(item_id)}>
+                <PageLink to={getAdminKind(kind).getPath(item_id)}>
                   <UserText>{title}</UserText>
                 </PageLink>
               </>

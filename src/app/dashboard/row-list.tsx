@@ -30,6 +30,7 @@ import { EmptyState } from "#platform/web/ui/notice.tsx";
 import { RowMenu } from "#platform/web/ui/row-menu.tsx";
 import { useHydrated } from "#platform/web/ui/use-hydrated.ts";
 import { UserText } from "#platform/web/ui/user-text.tsx";
+import { getAdminKind } from "../history/admin-kind-rules.ts";
 import { getRows } from "./calls.ts";
 import styles from "./row-list.module.css";
 import { KINDS, type Row, type RowList as RowListName, type Tab } from "./rules.ts";
@@ -158,7 +159,7 @@ type ListedRowProps = {
 function ListedRow({ row, tab, isSelected, refusal, onSelect }: ListedRowProps) {
   const { _id, title, publication, date, location = "", place = null, status, missing, lastChange } = row;
   const where = formatWhere({ place, location }, useLanguage());
-  const path = `/dashboard/${tab}/${_id}${publication ? `#${PUBLICATION_PANEL_ID}` : ""}`;
+  const path = `${getAdminKind(KINDS[tab]).getPath(_id)}${publication ? `#${PUBLICATION_PANEL_ID}` : ""}`;
   return (
     <AdminRow
       lead={

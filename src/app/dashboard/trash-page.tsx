@@ -1,6 +1,6 @@
 import { useRevalidator } from "react-router";
+import { getAdminKind } from "#app/history/admin-kind-rules.ts";
 import { searchHistory } from "#app/history/calls.ts";
-import { getListedKind } from "#app/history/kind-rules.ts";
 import { getWithdrawnIncidents } from "#features/archive/incidents/admin-calls.ts";
 import { ArchiveTrash } from "#features/archive/pages/web/archive-trash.tsx";
 import { WithdrawnIncidents } from "#features/archive/pages/web/withdrawn-incidents.tsx";
@@ -88,7 +88,7 @@ export default function TrashPage() {
 function RestoreAll({ lists, what }: { lists: Trash; what: Tab | undefined }) {
   const { revalidate } = useRevalidator();
   const { run, isBusy, errorMessage } = useMutation(revalidate);
-  const kinds = (Object.keys(lists) as TrashableKind[]).filter((kind) => !what || what === getListedKind(kind).section);
+  const kinds = (Object.keys(lists) as TrashableKind[]).filter((kind) => !what || what === getAdminKind(kind).section);
   const items = kinds.flatMap((kind) => lists[kind].map(({ _id }) => ({ kind, id: _id })));
   if (items.length === 0) return null;
   const restoreAll = async () => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type CampaignChange, campaignChangeSchema } from "#features/campaigns/history/rules.ts";
 import { type ChangeKind, verbSchema } from "#platform/shared/change.ts";
-import { HISTORY_KINDS, listChangeKinds } from "./kind-rules.ts";
+import { HISTORY_KINDS, listChangeKinds } from "./admin-kind-rules.ts";
 
 /** Changes in one response. */
 export const HISTORY_PAGE_SIZE = 20;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { createChoiceSchema, createFilterSchema, sinceSchema } from "#platform/shared/call-schemas.ts";
-import { HISTORY_KINDS } from "./kind-rules.ts";
+import { HISTORY_KINDS } from "./admin-kind-rules.ts";
 import { HISTORY_PAGE_SIZE, historySchema } from "./rules.ts";
 
 export const searchHistory = {

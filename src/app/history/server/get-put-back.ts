@@ -4,7 +4,7 @@ import { getReversal } from "#features/archive/incidents/rules.ts";
 import { parseFields } from "#features/campaigns/history/server/describe-entries.ts";
 import type { HistoryEntry } from "#features/campaigns/history/server/history-store.ts";
 import { diffFields } from "#platform/shared/diff-fields.ts";
-import { type Edit, getListedKind } from "../kind-rules.ts";
+import { type Edit, getAdminKind } from "../admin-kind-rules.ts";
 import type { PutBack } from "../rules.ts";
 
 /** Fields of an edit's entry that follow from others, and those that an edit cannot set. */
@@ -16,7 +16,7 @@ const DERIVED_FIELDS = new Set<string>([
 /** Returns the call that takes a change back, which its own rules may refuse; null if no call does. */
 export function getPutBack(entry: HistoryEntry): PutBack | null {
   const { verb, kind, subject: id } = entry;
-  const { edit } = getListedKind(kind);
+  const { edit } = getAdminKind(kind);
   const post = { method: "POST", input: { kind, id }, reason_field: "change_reason" } as const;
   if (verb === "trash") return { ...post, path: "/restore" };
   if (verb === "publish") return { ...post, path: "/unpublish", reason_field: "reason" };

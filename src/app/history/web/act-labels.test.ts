@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { getListedKind } from "../kind-rules.ts";
+import { getAdminKind } from "../admin-kind-rules.ts";
 import { formatAct } from "./act-labels.ts";
 
 describe("the label of a kind", () => {
@@ -19,7 +19,7 @@ describe("the label of a kind", () => {
     ["invite", "Invite"],
     ["site", "Settings of the site"],
     ["account", "Account"],
-  ] as const)("of %s is %s", (kind, label) => expect(getListedKind(kind).label()).toBe(label));
+  ] as const)("of %s is %s", (kind, label) => expect(getAdminKind(kind).label()).toBe(label));
 });
 
 describe("formatAct", () => {
@@ -77,5 +77,5 @@ describe("the path of an item", () => {
     ["site", "/dashboard/site"],
     ["account", "/dashboard/team"],
     ["invite", "/dashboard/team"],
-  ] as const)("of %s is %s", (kind, path) => expect(getListedKind(kind).getPath("x")).toBe(path));
+  ] as const)("of %s is %s", (kind, path) => expect(getAdminKind(kind).getPath("x")).toBe(path));
 });

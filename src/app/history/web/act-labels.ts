@@ -2,7 +2,7 @@ import type { ChangeLabels } from "#features/campaigns/history/rules.ts";
 import { itemLabels, publicationLabels } from "#features/campaigns/history/web/change-labels.ts";
 import * as m from "#messages";
 import type { RecordedVerb } from "#platform/shared/change.ts";
-import { getListedKind } from "../kind-rules.ts";
+import { getAdminKind } from "../admin-kind-rules.ts";
 import type { Act, ActKind } from "../rules.ts";
 
 const deletedLabel = { destroy: m.trail_act_deleted };
@@ -42,10 +42,10 @@ const actLabels: ChangeLabels<ActKind> = {
 
 /** Returns what was done to what, in words; for an import, all that it did, with the number of items. */
 export function formatChange({ verb, kind, acts }: Act): string {
-  if (!acts) return `${getListedKind(kind).label()}: ${formatAct({ verb, kind })}`;
+  if (!acts) return `${getAdminKind(kind).label()}: ${formatAct({ verb, kind })}`;
   return acts
     .map((act) => {
-      const text = `${getListedKind(act.kind).label()}: ${formatAct(act)}`;
+      const text = `${getAdminKind(act.kind).label()}: ${formatAct(act)}`;
       return act.kind === "import" ? text : m.trail_act_count({ act: text, count: act.count });
     })
     .join(" · ");

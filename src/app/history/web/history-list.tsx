@@ -9,7 +9,7 @@ import { Checkbox } from "#platform/web/ui/checkbox.tsx";
 import { TextField } from "#platform/web/ui/field.tsx";
 import { PageLink } from "#platform/web/ui/links.tsx";
 import { ErrorNotice } from "#platform/web/ui/notice.tsx";
-import { getListedKind } from "../kind-rules.ts";
+import { getAdminKind } from "../admin-kind-rules.ts";
 import type { Act, HistoryChange } from "../rules.ts";
 import { formatChange } from "./act-labels.ts";
 import styles from "./history-page.module.css";
@@ -96,7 +96,7 @@ type ActItemProps = { act: Act; isContinued: boolean; renderSelect: (describedBy
 
 function ActItem({ act, isContinued, renderSelect }: ActItemProps) {
   const { kind, root_id, title, acts } = act;
-  const { label, getPath } = getListedKind(kind);
+  const { label, getPath } = getAdminKind(kind);
   // A destroyed item has no title and no page to link to.
   const isGone = title === "" && kind !== "site" && kind !== "invite";
   return (

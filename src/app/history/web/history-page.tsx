@@ -10,8 +10,8 @@ import { ButtonLink } from "#platform/web/ui/button.tsx";
 import { DashboardSubpage } from "#platform/web/ui/dashboard-subpage.tsx";
 import { PageLink } from "#platform/web/ui/links.tsx";
 import { EmptyState } from "#platform/web/ui/notice.tsx";
+import { type HistoryKind, listHistoryKinds } from "../admin-kind-rules.ts";
 import { searchHistory } from "../calls.ts";
-import { type HistoryKind, listHistoryKinds } from "../kind-rules.ts";
 import { HistoryList } from "./history-list.tsx";
 
 const HISTORY_PATH = "/dashboard/history";

@@ -5,7 +5,7 @@ import { sendCall } from "#platform/web/api/api-client.ts";
 import { type Revalidate, useMutation } from "#platform/web/api/use-mutation.ts";
 import { useSelection } from "#platform/web/api/use-selection.ts";
 import { useNavigateTo } from "#platform/web/routing/use-navigate-to.ts";
-import { getListedKind } from "../kind-rules.ts";
+import { getAdminKind } from "../admin-kind-rules.ts";
 import type { Act, HistoryChange } from "../rules.ts";
 
 /**
@@ -31,7 +31,7 @@ export function usePutBack(changes: HistoryChange[], revalidate: Revalidate) {
       await send(change, "");
       return { message: m.put_back_done({ count: 1 }) };
     };
-    if (await run(work, { isLeavingPage: true })) setPath(getListedKind(change.kind).getPath(change.root_id));
+    if (await run(work, { isLeavingPage: true })) setPath(getAdminKind(change.kind).getPath(change.root_id));
   };
 
   const putBack = (reason: string) =>

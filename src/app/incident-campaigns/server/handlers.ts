@@ -1,4 +1,4 @@
-import { getListedKind } from "#app/history/kind-rules.ts";
+import { getAdminKind } from "#app/history/admin-kind-rules.ts";
 import { requireIncident } from "#features/archive/incidents/server/require-incident.ts";
 import { getTextForReader } from "#features/archive/incidents/text-in-language-rules.ts";
 import { withDetails } from "#features/archive/statements/server/whole-incident.ts";
@@ -58,7 +58,7 @@ export function withNamedIncidents(endpoint: Endpoint<Db>): Endpoint<Db> {
 }
 
 /** Returns the endpoint that creates drafts from an incident; `campaigns` has the endpoints that create. */
-export function createIncidentActEndpoints(campaigns: Endpoint<Db>[], origin: string): Endpoint<Db>[] {
+export function createIncidentCampaignEndpoints(campaigns: Endpoint<Db>[], origin: string): Endpoint<Db>[] {
   return createEndpoints(calls, schemas, {
     startCampaign: async ({ kind, incident_id }, context) => {
       const incident = await withDetails(context.db, await requireIncident(context.db, incident_id));
@@ -68,7 +68,7 @@ export function createIncidentActEndpoints(campaigns: Endpoint<Db>[], origin: st
       const endpoint = campaigns.find((candidate) => candidate.call === call) ?? throwNotFound();
       const input = await endpoint.schemas.input.parseAsync({ ...draft, language, incidents: [incident_id], draft: true });
       const { _id } = (await endpoint.handle(input, context, undefined)) as OutputOf<typeof kinds.twitter_campaign.call>;
-      return { message: m.record_draft_made(), _id, path: getListedKind(kind).getPath(_id) };
+      return { message: m.record_draft_made(), _id, path: getAdminKind(kind).getPath(_id) };
     },
   });
 }

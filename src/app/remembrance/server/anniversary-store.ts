@@ -1,4 +1,4 @@
-import { getListedKind } from "#app/history/kind-rules.ts";
+import { getAdminKind } from "#app/history/admin-kind-rules.ts";
 import type { Db } from "#database/database.ts";
 import { isListedIncident, isNotReplaced } from "#features/archive/incidents/server/listed-incident-store.ts";
 import { withTexts } from "#features/archive/incidents/server/text-store.ts";
@@ -43,7 +43,7 @@ export async function findDraft(db: Db, incidentId: string): Promise<{ title: st
       .orderBy("sequence", "desc")
       .limit(1)
       .executeTakeFirst();
-    if (draft) return { title: draft.title, path: getListedKind(kind).getPath(draft.id) };
+    if (draft) return { title: draft.title, path: getAdminKind(kind).getPath(draft.id) };
   }
   return null;
 }
