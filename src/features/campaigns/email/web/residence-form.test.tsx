@@ -1,6 +1,9 @@
+import { screen } from "@testing-library/react";
+import { useState } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
+import { mountElement } from "../../../../../tests/mount-element.tsx";
 import { toText } from "../../../../../tests/to-text.ts";
 import type { Representatives } from "../recipient-rules.ts";
 import { ResidenceForm } from "./residence-form.tsx";
@@ -24,6 +27,21 @@ function render(representatives: Representatives | null, path = "/email"): strin
   const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [path] });
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
+
+/** The form before its address has loaded, with a button that loads what follows: the representatives, then none. */
+function Page() {
+  const [step, setStep] = useState(0);
+  return (
+    <>
+      <ResidenceForm countries={countries} representatives={step === 1 ? ontario : null} />
+      <button type="button" onClick={() => setStep(step + 1)}>
+        Loaded
+      </button>
+    </>
+  );
+}
+
+const getChoice = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Where do you live?" });
 
 describe("ResidenceForm", () => {
   it("is a labelled choice that works without scripts, where the page is", () => {
@@ -51,5 +69,26 @@ describe("ResidenceForm", () => {
     );
     expect(html).toMatch(/<p role="status">This letter goes/);
     expect(toText(render(ontario, "/am/email"))).toContain("was last checked on መጋቢት 3");
+  });
+
+  it("keeps what is chosen while the stored residence loads", async () => {
+    const { user, getPath } = mountElement(<Page />, { url: "/email", stored: { residence: "CA-Ontario" } });
+    const choice = getChoice();
+    await user.selectOptions(choice, "United Kingdom");
+    await user.click(screen.getByText("Loaded"));
+    expect(choice.value).toBe("GB");
+    await user.click(screen.getByRole("button", { name: "Choose" }));
+    await expect.poll(getPath).toBe("/email?residence=GB");
+    expect(localStorage.getItem("residence")).toBe("GB");
+  });
+
+  it("shows the residence of the address once it has loaded", async () => {
+    const { user } = mountElement(<Page />, { url: "/email?residence=CA-Ontario" });
+    const choice = getChoice();
+    await user.selectOptions(choice, "Canada: Ontario");
+    await user.click(screen.getByText("Loaded"));
+    expect(choice.value).toBe("CA-Ontario");
+    await user.click(screen.getByText("Loaded"));
+    expect(choice.value).toBe("");
   });
 });

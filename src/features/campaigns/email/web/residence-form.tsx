@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { Form, useLocation, useSearchParams } from "react-router";
 import * as m from "#messages";
 import type { Language } from "#platform/shared/languages.ts";
@@ -32,14 +32,17 @@ export function ResidenceForm({ countries, representatives }: ResidenceFormProps
   const options = countries.flatMap(({ country, name, regions }) =>
     regions.map((region) => ({ value: formatResidence({ country, region }), label: region ? `${name}: ${region}` : name })),
   );
-  const isApplicable = !search.has("residence") && options.some(({ value }) => value === stored);
+  const value = representatives ? formatResidence(representatives) : "";
+  const [chosen, setChosen] = useState<string>();
+  // What is chosen while an address loads stays chosen until it is the address's own.
+  if (chosen === value) setChosen(undefined);
+  const isApplicable = chosen === undefined && !search.has("residence") && options.some((option) => option.value === stored);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `setSearch` is another function at each address
   useEffect(() => {
     if (!isApplicable || stored === null) return;
     search.set("residence", stored);
     setSearch(search, { replace: true, preventScrollReset: true });
   }, [isApplicable, stored]);
-  const value = representatives ? formatResidence(representatives) : "";
   return (
     <Form
       className={`stack ${styles.form}`}
@@ -49,10 +52,10 @@ export function ResidenceForm({ countries, representatives }: ResidenceFormProps
     >
       <div className={`row ${styles.choice}`}>
         <SelectField
-          key={value}
           label={m.residence_label()}
           name="residence"
-          defaultValue={value}
+          value={chosen ?? value}
+          onChange={({ target }) => setChosen(target.value)}
           options={[{ value: "", label: m.residence_none() }, ...options]}
         />
         <Button type="submit" variant="secondary">
