@@ -6,6 +6,8 @@ import { createMemoryRouter, parsePath, RouterProvider } from "react-router";
 /** `data` is the loaded data of the page, and `load` loads it again when it revalidates: by default the same. */
 export type PageOptions = {
   url?: string;
+  /** The route's pattern, for its parameters. */
+  path?: string;
   /** The router state of the link that led here. */
   state?: unknown;
   isAdmin?: boolean;
@@ -35,6 +37,7 @@ function createPage(element: ReactNode, options: PageOptions): ReactNode {
 export function createPageRouter(element: ReactNode, options: PageOptions) {
   const {
     url = "/",
+    path = "*",
     state,
     isOwner = false,
     isAdmin = isOwner,
@@ -47,7 +50,7 @@ export function createPageRouter(element: ReactNode, options: PageOptions) {
     site: { name: { en: "The Site", am: "ድረ ገጹ" }, origin: "https://site.example", logo: null, ...site },
     session: { isAdmin, ...(isAdmin && { role: isOwner ? "owner" : "admin" }), ...session },
   };
-  const page = { id: "page", path: "*", element, loader: load };
+  const page = { id: "page", path, element, loader: load };
   const routes = [{ id: "root", loader: () => root, children: [page] }];
   const initialEntries = [{ ...parsePath(url), state }];
   return createMemoryRouter(routes, { initialEntries, hydrationData: { loaderData: { root, page: data } } });

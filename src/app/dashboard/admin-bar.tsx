@@ -9,6 +9,9 @@ import { CreateTiles } from "./create-tiles.tsx";
 
 type AdminLink = { to: string; label: () => string; isForOwners?: true };
 
+/** In every section but the settings: a request to remove a name may concern any kind of item. */
+const removeName: AdminLink = { to: "/dashboard/redaction", label: m.words_title, isForOwners: true };
+
 const getTrashPath = (section: AdminSection) => `/dashboard/trash?what=${section}`;
 
 /** The links of the bar, and beneath it those to the pages of each. */
@@ -18,14 +21,12 @@ export const sections: Record<AdminSection, { label: () => string; links: AdminL
     links: [
       { to: "/dashboard/twitter", label: m.trail_campaigns },
       { to: getTrashPath("twitter"), label: m.trash_title },
+      removeName,
     ],
   },
   email: {
     label: m.email_campaign,
-    links: [
-      { to: "/dashboard/email", label: m.trail_letters },
-      { to: getTrashPath("email"), label: m.trash_title },
-    ],
+    links: [{ to: "/dashboard/email", label: m.trail_letters }, { to: getTrashPath("email"), label: m.trash_title }, removeName],
   },
   archives: {
     label: m.archives_label,
@@ -35,15 +36,12 @@ export const sections: Record<AdminSection, { label: () => string; links: AdminL
       { to: "/dashboard/places", label: m.places_title },
       { to: "/dashboard/organisations", label: m.organisations_title },
       { to: getTrashPath("archives"), label: m.trash_title },
+      removeName,
     ],
   },
   history: {
     label: m.campaign_history_title,
-    links: [
-      { to: "/dashboard/history", label: m.changes_label },
-      { to: "/dashboard/trash", label: m.trash_title },
-      { to: "/dashboard/redaction", label: m.words_title, isForOwners: true },
-    ],
+    links: [{ to: "/dashboard/history", label: m.changes_label }, { to: "/dashboard/trash", label: m.trash_title }, removeName],
   },
   settings: {
     label: m.settings_title,

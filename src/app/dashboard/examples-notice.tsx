@@ -2,11 +2,10 @@ import * as m from "#messages";
 import { getLanguageEntry, type Language } from "#platform/shared/languages.ts";
 import { useRootData } from "#platform/web/routing/root-data.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
-import { PageLink } from "#platform/web/ui/links.tsx";
 
 /** Names the links that are examples while the site is being tried out. Renders nothing when all are set. */
 export function ExamplesNotice() {
-  const { site, session } = useRootData();
+  const { site } = useRootData();
   const language = useLanguage();
   if (site.examples.length === 0) return null;
   const labels = { contact: m.contact_us(), networks: m.follow_us(), giving: m.donate_label() };
@@ -17,8 +16,7 @@ export function ExamplesNotice() {
           site.examples.map((example) => labels[example]),
           language,
         ),
-      })}{" "}
-      {session.role === "owner" && <PageLink to="/dashboard/site">{m.site_title()}</PageLink>}
+      })}
     </p>
   );
 }

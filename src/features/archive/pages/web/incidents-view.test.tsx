@@ -56,6 +56,11 @@ describe("IncidentsView", () => {
     expect(listLinks(html)).toContainEqual(["All incidents", "/am/incidents"]);
   });
 
+  it("has no link to all incidents on the page of one incident", () => {
+    const html = render({}, {}, { url: "/archives/id1", path: "/archives/:id" });
+    expect(listLinks(html).map(([name]) => name)).not.toContain("All incidents");
+  });
+
   it("has no link to all incidents and lower headings within the dashboard", () => {
     const html = render({}, { level: 2 }, { url: "/dashboard/archives", isAdmin: true });
     expect(listLinks(html).map(([name]) => name)).not.toContain("All incidents");

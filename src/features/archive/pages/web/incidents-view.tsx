@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, Suspense, useState } from "react";
+import { useParams } from "react-router";
 import { LateGoneRecord } from "#features/archive/pages/web/gone/late-gone-record.tsx";
 import type { Incident } from "#features/archive/statements/rules.ts";
 import { LazyTools } from "#features/archive/web/lazy-tools.tsx";
@@ -48,6 +49,8 @@ export function IncidentsView<Shown extends Incident, Other extends IncidentCard
   const { shown, gone, errorMessage, newest } = incidents;
   const { older, revalidate } = useRecentList(incidents, source, "currentIncidentId");
   const { isAdmin, isOn, setOn, canEdit } = useEditMode();
+  // It is long, and the bar and the footer lead to all incidents.
+  const hasOwnPage = useParams().id !== undefined;
   const [hadIncident] = useState(shown !== null);
 
   return (
@@ -99,7 +102,7 @@ export function IncidentsView<Shown extends Incident, Other extends IncidentCard
               list={incidents}
               older={older}
               listClassName={listClassName ?? `grid ${styles.cards}`}
-              headingAction={level === 1 && <PageLink to="/incidents">{m.record_title()}</PageLink>}
+              headingAction={level === 1 && !hasOwnPage && <PageLink to="/incidents">{m.record_title()}</PageLink>}
               messages={{ heading: m.incident_recent(), loadMore: m.load_more_incidents(), noOlder: m.incident_no_older() }}
               showsLoadMore={isNewestFull(newest) || older.items !== null}
               renderCard={(incident, number) => (
