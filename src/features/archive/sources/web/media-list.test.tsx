@@ -6,14 +6,25 @@ import { ImageSkeleton, VideoSkeleton } from "./media-skeleton.tsx";
 import { getMediaTab } from "./media-tab.ts";
 
 const contact = { contact: "mailto:a@example.org" };
-const list = (ids: string[], emptyText: string | null = "No videos yet.") => (
-  <MediaList kind="videos" items={ids.map((_id) => ({ _id }))} emptyText={emptyText} renderItem={({ _id }) => <li>{_id}</li>} />
+const list = (ids: string[], emptyText: string | null = "No videos yet.", firstCount?: number) => (
+  <MediaList
+    {...{ kind: "videos", items: ids.map((_id) => ({ _id })), emptyText, firstCount }}
+    renderItem={({ _id }) => <li>{_id}</li>}
+  />
 );
 
 describe("MediaList", () => {
   it.each([1, 2])("renders %i items in their order", (count) => {
     const ids = ["second", "first"].slice(0, count);
     expect(toText(renderElement(list(ids), { site: contact }))).toBe(ids.join(" "));
+  });
+
+  it.each([
+    [["a", "b"], "a b"],
+    [["a", "b", "c"], "a b Show 1 more c"],
+    [["a", "b", "c", "d"], "a b Show 2 more c d"],
+  ])("folds the items of %j beyond two, each once", (ids, text) => {
+    expect(toText(renderElement(list(ids, null, 2)))).toBe(text);
   });
 
   it("says that there are none, and where a visitor sends some", () => {
