@@ -401,6 +401,9 @@ describe.each(engines)("imports on %s", (engine) => {
     await run("apply", id);
     expect(await readImport(id)).toMatchObject({ counts: { applied: 3, drafts: 3, incomplete: 2 }, missing });
     const [, second, third] = await list(id, "applied");
+    await asAdmin("DELETE", `/delete_incident/${third?.incident_id}`);
+    expect(await readImport(id)).toMatchObject({ counts: { incomplete: 1 }, missing: { location: 1, description: 0 } });
+    await asAdmin("POST", "/restore", { kind: "incident", id: third?.incident_id });
     await edit(second?.incident_id, { location: "Ataye" });
     expect(await run("publish", id)).toMatchObject({ published: 2, applied: 1, recorded: 3 });
     expect((await list(id, "published")).map(({ problems }) => problems)).toEqual([[], []]);

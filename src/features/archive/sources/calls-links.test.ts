@@ -141,7 +141,10 @@ describe("links of sources on sqlite", () => {
     await addClaim(id, [short, long]);
     expect((await setStatus(id, "corroborated")).status).toBe(201);
     const [both, sound] = [id, await create()];
-    await addClaim(sound, [await add(article, sound), await add(article, sound, "Other", "https://example.com/2")]);
+    const figure = await addClaim(sound, [
+      await add(article, sound),
+      await add(article, sound, "Other", "https://example.com/2"),
+    ]);
     expect((await setStatus(sound, "corroborated")).status).toBe(200);
     await site().database.inTransaction((tx) =>
       tx.updateTable("incident").set({ verification: "corroborated" }).where("id", "=", both).execute(),
@@ -152,5 +155,7 @@ describe("links of sources on sqlite", () => {
     expect((await asAdmin("GET", "/get_rows/incident?list=incomplete")).body).toMatchObject([
       { _id: both, title: "A title", missing: ["Corroborated by one source only"] },
     ]);
+    await asAdmin("DELETE", `/delete_claim/${figure}`);
+    expect(await filterOnOneSource(site().database.reader, incidents)).toEqual(incidents);
   });
 });

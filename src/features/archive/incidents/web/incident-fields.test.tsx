@@ -93,6 +93,14 @@ describe("IncidentFields", () => {
     expect(describeField(getField("Location"))).toContain("location Cannot be more than 200 Characters");
   });
 
+  it("counts the letters of each text", () => {
+    mount({ title: "Four", description: "Three", title_am: "አንድ", description_am: "አንድ፣ ሁለት" });
+    expect(listFields().filter((field) => /^(title|description)/.test(field))).toEqual([
+      ...["title* | Title | 4/90", "description* | Description | 5/160"],
+      ...["title_am | Title in Amharic | 3/60", "description_am | Description in Amharic | 8/160"],
+    ]);
+  });
+
   it("checks a text at once, a date and a count on blur, nothing empty before submit", async () => {
     const { user } = mount();
     await user.click(getField("Title"));
