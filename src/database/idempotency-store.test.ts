@@ -16,11 +16,12 @@ describe.each(engines)("stored responses on %s", (engine) => {
   afterAll(() => opened.close());
 
   const find = (now: Date, key = KEY) => findIdempotentResponse(opened.database.reader, key, now);
-  const insert = (id: string, now: Date) =>
-    opened.database.inTransaction((tx) => insertIdempotentResponse(tx, KEY, createResponse(id), now));
+  const insert = (id: string, now: Date, key = KEY) =>
+    opened.database.inTransaction((tx) => insertIdempotentResponse(tx, key, createResponse(id), now));
 
   it("are found for seven days, and at their end the key is new", async () => {
     await insert("first", NOON);
+    await insert("beside", later(7 * DAY - 1), { ...KEY, key: "beside" });
     expect(await find(later(7 * DAY - 1))).toEqual(createResponse("first"));
     expect(await find(later(7 * DAY))).toBeUndefined();
     await insert("second", later(7 * DAY));
