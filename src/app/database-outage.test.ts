@@ -26,7 +26,7 @@ const render: RenderPage = async (_request, send) => {
   return new Response("<p>A page.", { headers: { "content-type": "text/html; charset=utf-8" } });
 };
 
-describe("a site whose PostgreSQL cannot be reached", () => {
+describe.each(engines.filter((engine) => engine === "postgres"))("a site whose %s cannot be reached", () => {
   let proxy: Awaited<ReturnType<typeof startPostgresProxy>>;
   let app: Awaited<ReturnType<typeof buildApp>>;
   beforeEach(async () => {
