@@ -148,12 +148,12 @@ describe("the inputs of a source", () => {
   const about = (...outletHints: string[]) => [
     "title | Title of the source | 0/200",
     ["outlet | Outlet", ...outletHints, "0/100"].join(" | "),
-    "published_on | Published on | Day, month and year, such as 18/06/2022, or 2022-06-18 | [numeric ltr]",
+    "published_on | Published on | Day, month and year, such as 18/06/2022 | [numeric ltr]",
     "language | Language of the source | =Not given | am=አማርኛ | en=English | om=Afaan Oromoo | ti=ትግርኛ | so=Soomaali | aa=Qafar af | ar=العربية | de=Deutsch | fr=Français | it=Italiano",
     "source_kind | Kind of source | =Not given | news=News | report=Report | official=Official statement | testimony=Testimony | social=Social media | court=Court document | encyclopaedia=Encyclopaedia | fact_check=Fact check",
     `repeats | Repeats | =No other source | ${BOOK}=Author, 2022`,
     "archived_link | Archived copy | Its address in an archive of the web, such as web.archive.org, for when the original is gone. | 0/2048 | [url ltr]",
-    "accessed_on | Accessed on | Day, month and year, such as 18/06/2022, or 2022-06-18 | [numeric ltr]",
+    "accessed_on | Accessed on | Day, month and year, such as 18/06/2022 | [numeric ltr]",
     "rights | Rights | Whose work it is, and on what terms it may be shown. Shown under a picture. | 0/200",
     "change_reason | Why this change | Readers see it beside the change, in the history and among the latest changes. | 0/300",
   ];
