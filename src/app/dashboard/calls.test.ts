@@ -128,7 +128,7 @@ describe.each(engines)("the dashboard's calls on %s", (engine) => {
 
     it("lists incidents by what is to do, with what is missing, by whom and when", async () => {
       const complete = await createIncident("Complete");
-      await create("/create_article_archive", {
+      const article = await create("/create_article_archive", {
         incident_id: complete,
         article_link: "https://un.org/a",
         description: "A report",
@@ -151,6 +151,8 @@ describe.each(engines)("the dashboard's calls on %s", (engine) => {
       expect(await getTitles("incident", "to_verify")).toEqual(["Without an article", "Complete"]);
       expect(await getTitles("incident", "incomplete")).toEqual(["A draft", "Without an article"]);
       expect((await asAdmin("GET", "/get_row_counts/incident")).body).toEqual({ drafts: 1, scheduled: 0, to_verify: 2 });
+      expect((await asAdmin("DELETE", `/delete_article/${complete}/${article}`)).status).toBe(200);
+      expect(await getTitles("incident", "incomplete")).toEqual(["A draft", "Without an article", "Complete"]);
     });
 
     it("lists campaigns and letters, and what keeps drafts from being published", async () => {
