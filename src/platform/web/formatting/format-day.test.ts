@@ -55,6 +55,9 @@ describe("formatDateTime", () => {
     const moment = new Date(2022, 5, 18, 10, 5).toISOString();
     expect(formatDateTime(moment, "am")).toMatch(/^ሰኔ 11 ቀን 2014 ዓ\.ም\. \(18 ጁን 2022.*10:05.*\)$/);
     expect(formatDateTime(moment, "en")).toBe("18 June 2022 at 10:05");
+    // Still the day before in UTC.
+    const night = new Date(2022, 5, 18, 0, 30).toISOString();
+    expect(formatDateTime(night, "am")).toMatch(/^ሰኔ 11 ቀን 2014 ዓ\.ም\. \(18 ጁን 2022.*00:30.*\)$/);
   });
 });
 
