@@ -1,4 +1,7 @@
+import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
+import { DropFirst } from "../../../../../tests/drop-first.tsx";
+import { mountElement } from "../../../../../tests/mount-element.tsx";
 import { renderElement } from "../../../../../tests/render-element.tsx";
 import { toText } from "../../../../../tests/to-text.ts";
 import { MediaList } from "./media-list.tsx";
@@ -25,6 +28,16 @@ describe("MediaList", () => {
     [["a", "b", "c", "d"], "a b Show 2 more c d"],
   ])("folds the items of %j beyond two, each once", (ids, text) => {
     expect(toText(renderElement(list(ids, null, 2)))).toBe(text);
+  });
+
+  it("keeps what is typed into an item when another one is gone", async () => {
+    const render = (items: { _id: string }[]) => (
+      <MediaList {...{ kind: "videos", items, emptyText: null }} renderItem={({ _id }) => <input aria-label={_id} />} />
+    );
+    const { user } = mountElement(<DropFirst items={[{ _id: "one" }, { _id: "two" }]} render={render} />);
+    await user.type(screen.getByLabelText("two"), "Typed");
+    await user.click(screen.getByRole("button"));
+    expect(screen.getByLabelText<HTMLInputElement>("two").value).toBe("Typed");
   });
 
   it("says that there are none, and where a visitor sends some", () => {

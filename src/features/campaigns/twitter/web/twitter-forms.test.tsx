@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { describe, expect, it } from "vitest";
 import { publish, restore } from "#platform/shared/item-calls.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
+import { DropFirst } from "../../../../../tests/drop-first.tsx";
 import { mountElement } from "../../../../../tests/mount-element.tsx";
 import { refuseCall, replyTo } from "../../../../../tests/replies.ts";
 import { getCampaignTitles } from "../../translations/admin-calls.ts";
@@ -372,7 +373,10 @@ describe("AdminTweetList", () => {
         <h2 id="tweets" tabIndex={-1}>
           Tweets
         </h2>
-        <AdminTweetList {...props} />
+        <DropFirst
+          items={tweets}
+          render={(left) => <AdminTweetList {...props} campaign={{ ...props.campaign, tweets: left }} />}
+        />
       </>
     );
     return { ...mountElement(element, { replies, isAdmin: true }), log };
@@ -410,6 +414,15 @@ describe("AdminTweetList", () => {
     expect(sent).toEqual([{ call: "PATCH /edit_tweet", input }]);
     expect([log, listDrafts()]).toEqual([["revalidated"], []]);
     expect(document.activeElement).toBe(getRow(1).getByRole("button", { name: "Edit" }));
+  });
+
+  it("keeps what is typed into a tweet when another one is gone", async () => {
+    const { user } = mount([]);
+    await user.click(getRow(1).getByRole("button", { name: "Edit" }));
+    fireEvent.change(await screen.findByLabelText("Text of the tweet"), { target: { value: "Second!" } });
+    await user.click(getButton("Drop the first"));
+    expect(getRow(0).getByLabelText<HTMLTextAreaElement>("Text of the tweet").value).toBe("Second!");
+    expect(getRow(1).getByText("Third")).not.toBeNull();
   });
 
   it("deletes a tweet after a question, and brings it back", async () => {
