@@ -172,6 +172,12 @@ describe.each(engines)("the search on %s", (engine) => {
     });
   });
 
+  it.each(["search_incidents", "count_incidents"])("GET /%s refuses a last day before the first", async (path) => {
+    const message = "The last day must not be before the first one";
+    expect(await read(`/${path}?from=2021&to=2020`)).toMatchObject({ issues: [{ path: "to", message }] });
+    expect(await read(`/${path}?from=2021&to=2021`)).not.toHaveProperty("issues");
+  });
+
   describe("GET /count_incidents", () => {
     it("adds only what is counted, and counts the others beside it", async () => {
       const reported = await create({ date: "2020-05-01", killed: { minimum: 3, maximum: null }, kinds: ["killing"] });
