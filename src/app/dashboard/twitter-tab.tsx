@@ -1,7 +1,7 @@
 import { ActDays, addActDays } from "#features/campaigns/acts/web/act-days.tsx";
 import { exportTwitterCampaign } from "#features/campaigns/twitter/admin-calls.ts";
 import { AdminTweetList } from "#features/campaigns/twitter/web/admin-tweet-list.tsx";
-import { twitterCampaignKind } from "#features/campaigns/twitter/web/twitter-campaign-kind.ts";
+import { TWEETS_ID, twitterCampaignKind } from "#features/campaigns/twitter/web/twitter-campaign-kind.ts";
 import { AdminCampaigns } from "#features/campaigns/web/admin-campaigns.tsx";
 import { loadCampaigns } from "#features/campaigns/web/load-campaigns.ts";
 import * as m from "#messages";
@@ -30,7 +30,7 @@ export default function TwitterTab() {
       hint={m.twitter_admin_empty()}
       renderNote={(campaign) => <ActDays acts={campaign.acts} kind={kind.name} />}
       content={{
-        id: "tweets",
+        id: TWEETS_ID,
         heading: m.tweets_heading(),
         exportCall: exportTwitterCampaign,
         render: (campaign, revalidate) => <AdminTweetList campaign={campaign} revalidate={revalidate} />,

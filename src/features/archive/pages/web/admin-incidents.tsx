@@ -10,7 +10,13 @@ import { useListPath } from "#platform/web/recent-list/use-list-path.ts";
 import { AdminRow, adminListClassName, RowLink } from "#platform/web/ui/admin-row.tsx";
 import { LastChangeNote, type WithLastChange, type WithLastChanges } from "#platform/web/ui/last-change-note.tsx";
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
-import { type IncidentCardData, IncidentCardFacts, type IncidentCardProps, IncidentCardTools } from "./incident-card.tsx";
+import {
+  type IncidentCardData,
+  IncidentCardFacts,
+  type IncidentCardProps,
+  IncidentCardTools,
+  RECENT_INCIDENTS_ID,
+} from "./incident-card.tsx";
 import { IncidentsView } from "./incidents-view.tsx";
 import type { Incidents } from "./load-incidents.ts";
 
@@ -58,7 +64,7 @@ function IncidentRow({ incident, number, level, canEdit, revalidate }: IncidentR
   const { _id, lastChange } = incident;
   const title = useTextInLanguage(incident, "title");
   const listPath = useListPath("/archives");
-  const row = useFocusAfterRemoval<HTMLLIElement>("recent-incidents");
+  const row = useFocusAfterRemoval<HTMLLIElement>(RECENT_INCIDENTS_ID);
   return (
     <AdminRow
       ref={row}

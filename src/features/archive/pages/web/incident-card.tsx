@@ -12,6 +12,9 @@ import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 
 const importIncidentTools = () => import("./incident-tools.tsx");
 
+/** The id of the heading of the other incidents, which takes the focus when one is deleted. */
+export const RECENT_INCIDENTS_ID = "recent-incidents";
+
 export type IncidentCardProps = {
   incident: IncidentCardData;
   number: number;
@@ -26,7 +29,7 @@ export function IncidentCard({ incident, number, level, canEdit, revalidate }: I
   const title = useTextInLanguage(incident, "title");
   const description = useTextInLanguage(incident, "description");
   const listPath = useListPath("/archives");
-  const card = useFocusAfterRemoval<HTMLLIElement>("recent-incidents");
+  const card = useFocusAfterRemoval<HTMLLIElement>(RECENT_INCIDENTS_ID);
   return (
     <NumberedCard
       itemId={_id}

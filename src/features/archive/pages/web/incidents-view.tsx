@@ -12,7 +12,7 @@ import { isNewestFull } from "#platform/web/recent-list/recent-list.ts";
 import { useRecentList } from "#platform/web/recent-list/use-recent-list.ts";
 import { useIsAdmin } from "#platform/web/routing/root-data.ts";
 import { PageLink } from "#platform/web/ui/links.tsx";
-import { IncidentCard, type IncidentCardData, type IncidentCardProps } from "./incident-card.tsx";
+import { IncidentCard, type IncidentCardData, type IncidentCardProps, RECENT_INCIDENTS_ID } from "./incident-card.tsx";
 import { IncidentDetail } from "./incident-detail.tsx";
 import styles from "./incidents-view.module.css";
 import type { Incidents } from "./load-incidents.ts";
@@ -97,7 +97,7 @@ export function IncidentsView<Shown extends Incident, Other extends IncidentCard
         {newest.length > 0 && (
           <div data-unprinted>
             <RecentCards
-              id="recent-incidents"
+              id={RECENT_INCIDENTS_ID}
               level={level === 1 ? 2 : 3}
               list={incidents}
               older={older}

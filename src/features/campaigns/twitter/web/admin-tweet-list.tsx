@@ -7,6 +7,7 @@ import { type LastChange, LastChangeNote, type WithLastChanges } from "#platform
 import { useFocusAfterRemoval } from "#platform/web/ui/use-focus.ts";
 import { getTweetLength, TWEET_MAX_LENGTH, type TwitterCampaign } from "../rules.ts";
 import { TweetTools, type TweetToolsProps } from "./tweet-tools.tsx";
+import { TWEETS_ID } from "./twitter-campaign-kind.ts";
 
 const importEditTweet = () => import("./edit-tweet.tsx");
 
@@ -48,7 +49,7 @@ type AdminTweetRowProps = TweetToolsProps & { number: number; lastChange: LastCh
 function AdminTweetRow({ number, lastChange, ...tools }: AdminTweetRowProps) {
   const { tweet, revalidate } = tools;
   const editing = useLazyDisclosure(importEditTweet);
-  const row = useFocusAfterRemoval<HTMLLIElement>("tweets");
+  const row = useFocusAfterRemoval<HTMLLIElement>(TWEETS_ID);
   const textId = `tweet-text-${number}`;
   if (editing.Content) {
     return (

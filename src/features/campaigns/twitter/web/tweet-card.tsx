@@ -11,6 +11,7 @@ import { UserText } from "#platform/web/ui/user-text.tsx";
 import styles from "./tweet-card.module.css";
 import { TweetLink } from "./tweet-link.tsx";
 import { TweetTools, type TweetToolsProps } from "./tweet-tools.tsx";
+import { TWEETS_ID } from "./twitter-campaign-kind.ts";
 import type { TweetQueue } from "./use-tweet-queue.ts";
 
 const importEditTweet = () => import("./edit-tweet.tsx");
@@ -21,7 +22,7 @@ export function TweetCard({ queue, target, ...tools }: TweetCardProps) {
   const { tweet, revalidate } = tools;
   const isAdmin = useIsAdmin();
   const editing = useLazyDisclosure(importEditTweet);
-  const card = useFocusAfterRemoval<HTMLLIElement>("tweets");
+  const card = useFocusAfterRemoval<HTMLLIElement>(TWEETS_ID);
   const number = queue.getNumber(tweet);
   const isPosted = queue.posted.has(tweet._id);
   const isOpened = queue.opened.has(tweet._id);

@@ -9,6 +9,7 @@ import { LampRow } from "./lamp-row.tsx";
 import { TweetBar } from "./tweet-bar.tsx";
 import { TweetCard } from "./tweet-card.tsx";
 import styles from "./tweets-to-post.module.css";
+import { TWEETS_ID } from "./twitter-campaign-kind.ts";
 import { useTweetQueue } from "./use-tweet-queue.ts";
 
 type TweetsToPostProps = { campaign: TwitterCampaign; revalidate: Revalidate };
@@ -30,9 +31,9 @@ export function TweetsToPost({ campaign: { _id, title, tweets }, revalidate }: T
           {m.campaign_pass_on()}
         </CampaignThanks>
       )}
-      <section className="stack" aria-labelledby="tweets">
+      <section className="stack" aria-labelledby={TWEETS_ID}>
         <div className={`row ${styles.tweetsHeader}`}>
-          <h2 id="tweets" tabIndex={-1}>
+          <h2 id={TWEETS_ID} tabIndex={-1}>
             {m.tweets_heading()}
           </h2>
           <TweetProgress posted={queue.postedCount} total={tweets.length} />

@@ -9,6 +9,9 @@ import {
 } from "../calls.ts";
 import type { TwitterCampaign, TwitterCampaignMetadata } from "../rules.ts";
 
+/** The id of the heading of a campaign's tweets, which takes the focus when one is deleted. */
+export const TWEETS_ID = "tweets";
+
 export const twitterCampaignKind: ListedCampaignKind<TwitterCampaign, TwitterCampaignMetadata> = {
   name: "twitter_campaign",
   paths: { list: "/twitter", create: "/CreateTwitterCampaign" },

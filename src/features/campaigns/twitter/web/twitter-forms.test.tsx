@@ -20,6 +20,7 @@ import CreateTwitterCampaignPage from "./create-twitter-campaign-page.tsx";
 import EditTwitterCampaign from "./edit-twitter-campaign.tsx";
 import { TweetList } from "./tweet-list.tsx";
 import { parseTwitterDraft, twitterCalls } from "./twitter-campaign-draft.ts";
+import { TWEETS_ID } from "./twitter-campaign-kind.ts";
 
 const ID = "019a0000-0000-7000-8000-000000000000";
 const getField = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -370,7 +371,7 @@ describe("AdminTweetList", () => {
     const props = { campaign: { ...campaign, tweets, changes }, revalidate: async () => void log.push("revalidated") };
     const element = (
       <>
-        <h2 id="tweets" tabIndex={-1}>
+        <h2 id={TWEETS_ID} tabIndex={-1}>
           Tweets
         </h2>
         <DropFirst
