@@ -49,7 +49,7 @@ export function IncidentsView<Shown extends Incident, Other extends IncidentCard
   const { shown, gone, errorMessage, newest } = incidents;
   const { older, revalidate } = useRecentList(incidents, source, "currentIncidentId");
   const { isAdmin, isOn, setOn, canEdit } = useEditMode();
-  // It is long, and the bar and the footer lead to all incidents.
+  // The page of one incident is long, and the bar and the footer lead to the others.
   const hasOwnPage = useParams().id !== undefined;
   const [hadIncident] = useState(shown !== null);
 
