@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { measureCpu } from "../../../tests/measure-cpu.ts";
 import { encodeLinks, splitLinks } from "./urls.ts";
 
 describe("splitLinks", () => {
@@ -29,17 +30,15 @@ describe("splitLinks", () => {
     for (const part of parts) expect(text.slice(part.start, part.start + part.text.length)).toBe(part.text);
   });
 
-  it("is fast with a long row of characters", () => {
-    const started = performance.now();
-    for (const text of [
+  it("is fast with a long row of characters", async () => {
+    const texts = [
       "https://".repeat(2000),
       `https://${".".repeat(16_000)}`,
       `https://a.example/${")".repeat(16_000)}`,
       ":".repeat(16_000),
-    ])
-      splitLinks(text);
+    ];
     // A pattern of quadratic time would take seconds.
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect((await measureCpu(() => texts.map(splitLinks))).ms).toBeLessThan(1000);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { measureCpu } from "../../../../tests/measure-cpu.ts";
 import { setUpArchiveSite } from "../../../../tests/sites/archive-site.ts";
 import { commonMessages, NOT_AN_ID, UNKNOWN_ID } from "../../../../tests/sites/content-site.ts";
 import { engines } from "../../../../tests/test-database.ts";
@@ -83,10 +84,9 @@ describe.each(engines)("a hostile search on %s", (engine) => {
   /** Sends each request from another network, so that rate limits do not interfere. */
   async function get(path: string) {
     requests += 1;
-    const start = performance.now();
     const remoteAddress = `10.0.${requests >> 8}.${requests & 255}`;
-    const response = await site().app.inject({ url: `/api/v1${path}`, remoteAddress });
-    expect(performance.now() - start, path.slice(0, 200)).toBeLessThan(MAX_MS);
+    const { ms, result: response } = await measureCpu(() => site().app.inject({ url: `/api/v1${path}`, remoteAddress }));
+    expect(ms, path.slice(0, 200)).toBeLessThan(MAX_MS);
     return { status: response.statusCode, body: response.json<Record<string, unknown>>() };
   }
   const calls = ["/search_incidents", "/count_incidents"];

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { normalizeText } from "#platform/shared/text-schema.ts";
+import { measureCpu } from "../../../../tests/measure-cpu.ts";
 import { getTweetLength, TWEET_MAX_LENGTH, TWEETS_MAX_COUNT, tweetBodiesSchema, tweetBodySchema } from "./rules.ts";
 import { createTwitterCampaign } from "./schemas.ts";
 
@@ -51,13 +52,12 @@ describe("getTweetLength", () => {
     expect(getTweetLength(body)).toBe(length);
   });
 
-  it("is fast for long texts", () => {
+  it("is fast for long texts", async () => {
     for (const body of ["a.", "http://", "@a.co ", "👨‍👩‍👧‍👦", "ሰ", "http://a.co/(a)"].map((part) =>
       part.repeat(200_000 / part.length),
     )) {
-      const start = performance.now();
-      expect(getTweetLength(body)).toBeGreaterThan(TWEET_MAX_LENGTH);
-      expect(performance.now() - start).toBeLessThan(1000);
+      const count = () => expect(getTweetLength(body)).toBeGreaterThan(TWEET_MAX_LENGTH);
+      expect((await measureCpu(count)).ms).toBeLessThan(1000);
     }
   });
 

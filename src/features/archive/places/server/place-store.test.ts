@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { measureCpu } from "../../../../../tests/measure-cpu.ts";
 import { engines, openTestDatabase } from "../../../../../tests/test-database.ts";
 import { foldName } from "../fold-name.ts";
 import { NO_PLACE_NAMES } from "../rules.ts";
@@ -92,10 +93,11 @@ describe.each(engines)("place store on %s", (engine) => {
       );
     });
     for (const q of ["w", "Welkait", "መተከል", "Welkaid Zxy"]) {
-      const start = performance.now();
-      await listPlaces(other.database.reader, { name: foldName(q) }, 50);
-      await listSimilarPlaces(other.database.reader, foldName(q));
-      expect.soft(performance.now() - start, q).toBeLessThan(250);
+      const find = async () => {
+        await listPlaces(other.database.reader, { name: foldName(q) }, 50);
+        await listSimilarPlaces(other.database.reader, foldName(q));
+      };
+      expect.soft((await measureCpu(find)).ms, q).toBeLessThan(250);
     }
     await other.close();
   });
