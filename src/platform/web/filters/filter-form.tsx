@@ -6,6 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { SelectField, TextField } from "../ui/field.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import styles from "./filter-form.module.css";
+import { useFormKey } from "./use-form-key.ts";
 
 /** A choice by which a list is filtered. */
 export type FilterChoice = {
@@ -36,15 +37,10 @@ export function FilterForm({ path, choices }: FilterFormProps) {
     void submit(new URLSearchParams(chosen.filter(([, value]) => value !== "")), { action });
   };
   const inUse = choices.filter(({ value }) => value !== "");
+  const { key, onChange } = useFormKey(inUse.map(({ value }) => value).join(" "));
   return (
     <search className="stack" data-unprinted>
-      {/* Another address has other values. */}
-      <Form
-        key={inUse.map(({ value }) => value).join(" ")}
-        className={`row ${styles.form}`}
-        action={action}
-        onSubmit={handleSubmit}
-      >
+      <Form key={key} className={`row ${styles.form}`} action={action} onChange={onChange} onSubmit={handleSubmit}>
         {choices.map(({ name, label, options, value, error }) => {
           if (options?.length === 0) return null;
           const field = { label, name, defaultValue: value, error };

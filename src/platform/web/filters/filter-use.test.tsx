@@ -1,4 +1,5 @@
 import { fireEvent, screen } from "@testing-library/react";
+import { useLocation } from "react-router";
 import { describe, expect, it } from "vitest";
 import { mountElement } from "../../../../tests/mount-element.tsx";
 import { FilterForm, formatFilters } from "./filter-form.tsx";
@@ -21,6 +22,32 @@ describe("FilterForm", () => {
     fireEvent.change(screen.getByLabelText("What"), { target: { value: "two" } });
     await user.click(screen.getAllByRole("button")[0] as HTMLElement);
     await expect.poll(getPath).toBe(path);
+  });
+
+  it("keeps what is chosen while an address loads, until the next one", async () => {
+    function Page() {
+      const search = new URLSearchParams(useLocation().search);
+      const choices = ["who", "what"].map((name) => ({ name, label: name, options, value: search.get(name) ?? "" }));
+      return <FilterForm path="/things" choices={choices} />;
+    }
+    const loading = Promise.withResolvers<null>();
+    const { user, getPath } = mountElement(<Page />, { url: "/things", load: () => loading.promise });
+    const choose = (name: string, value: string) => user.selectOptions(screen.getByRole("combobox", { name }), value);
+    const listChosen = () => screen.getAllByRole<HTMLSelectElement>("combobox").map(({ value }) => value);
+    await choose("who", "two");
+    await user.click(screen.getByRole("button", { name: "Apply" }));
+    await choose("what", "one");
+    loading.resolve(null);
+    await screen.findByRole("link");
+    expect([getPath(), listChosen()]).toEqual(["/things?who=two", ["two", "one"]]);
+    await choose("who", "one");
+    expect(listChosen()).toEqual(["one", "one"]);
+    await user.click(screen.getByRole("link"));
+    await expect.poll(listChosen).toEqual(["", ""]);
+    await choose("what", "one");
+    await user.click(screen.getByRole("button", { name: "Apply" }));
+    await screen.findByRole("link");
+    expect(listChosen()).toEqual(["", "one"]);
   });
 
   it("names a value that is none of the options as it is", () => {

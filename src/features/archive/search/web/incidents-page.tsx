@@ -49,7 +49,7 @@ export default function IncidentsPage() {
     <div className={`stack ${styles.page}`}>
       <header className={`stack gap-2 ${styles.header}`}>
         <h1 className={styles.heading}>{m.record_title()}</h1>
-        <SearchForm key={formatSearchPath(values)} values={values} errors={errors} />
+        <SearchForm values={values} errors={errors} />
         <SearchFilterChips record={record} />
       </header>
       {(!hasErrors || errors.sort) && (

@@ -6,6 +6,7 @@ import { parseDateInput } from "#features/archive/incidents/parse-date-input.ts"
 import { formatDate } from "#features/archive/incidents/web/format-date.ts";
 import * as m from "#messages";
 import type { Language } from "#platform/shared/languages.ts";
+import { useFormKey } from "#platform/web/filters/use-form-key.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { DateField } from "#platform/web/ui/date-field.tsx";
@@ -27,6 +28,7 @@ type SearchFormProps = Pick<IncidentRecord, "values" | "errors">;
 export function SearchForm({ values, errors }: SearchFormProps) {
   const localizePath = useLocalizePath();
   const submit = useSubmit();
+  const { key, onChange } = useFormKey(formatSearchPath(values));
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // Submits without empty fields, for an address to share.
@@ -37,7 +39,14 @@ export function SearchForm({ values, errors }: SearchFormProps) {
   };
   return (
     <search data-unprinted>
-      <Form id={FORM_ID} className={styles.form} action={localizePath(SEARCH_PATH)} onSubmit={handleSubmit}>
+      <Form
+        key={key}
+        id={FORM_ID}
+        className={styles.form}
+        action={localizePath(SEARCH_PATH)}
+        onChange={onChange}
+        onSubmit={handleSubmit}
+      >
         {values.view && <input type="hidden" name="view" value={values.view} />}
         <div className={styles.words}>
           <TextField

@@ -1,7 +1,6 @@
 import { screen } from "@testing-library/react";
-import { useState } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { createMemoryRouter, RouterProvider } from "react-router";
+import { createMemoryRouter, Link, RouterProvider, useLocation } from "react-router";
 import { describe, expect, it } from "vitest";
 import { mountElement } from "../../../../../tests/mount-element.tsx";
 import { toText } from "../../../../../tests/to-text.ts";
@@ -28,15 +27,13 @@ function render(representatives: Representatives | null, path = "/email"): strin
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-/** The form before its address has loaded, with a button that loads what follows: the representatives, then none. */
+/** The form with the representatives of its address, and a link without a residence. */
 function Page() {
-  const [step, setStep] = useState(0);
+  const isOntario = useLocation().search === "?residence=CA-Ontario";
   return (
     <>
-      <ResidenceForm countries={countries} representatives={step === 1 ? ontario : null} />
-      <button type="button" onClick={() => setStep(step + 1)}>
-        Loaded
-      </button>
+      <ResidenceForm countries={countries} representatives={isOntario ? ontario : null} />
+      <Link to="/email?residence=">Elsewhere</Link>
     </>
   );
 }
@@ -72,23 +69,26 @@ describe("ResidenceForm", () => {
   });
 
   it("keeps what is chosen while the stored residence loads", async () => {
-    const { user, getPath } = mountElement(<Page />, { url: "/email", stored: { residence: "CA-Ontario" } });
-    const choice = getChoice();
-    await user.selectOptions(choice, "United Kingdom");
-    await user.click(screen.getByText("Loaded"));
-    expect(choice.value).toBe("GB");
+    const loading = Promise.withResolvers<null>();
+    const { user, getPath } = mountElement(<Page />, {
+      ...{ url: "/email", stored: { residence: "CA-Ontario" }, load: () => loading.promise },
+    });
+    await user.selectOptions(getChoice(), "United Kingdom");
+    loading.resolve(null);
+    await expect.poll(getPath).toBe("/email?residence=CA-Ontario");
+    expect(getChoice().value).toBe("GB");
     await user.click(screen.getByRole("button", { name: "Choose" }));
     await expect.poll(getPath).toBe("/email?residence=GB");
     expect(localStorage.getItem("residence")).toBe("GB");
   });
 
   it("shows the residence of the address once it has loaded", async () => {
-    const { user } = mountElement(<Page />, { url: "/email?residence=CA-Ontario" });
-    const choice = getChoice();
-    await user.selectOptions(choice, "Canada: Ontario");
-    await user.click(screen.getByText("Loaded"));
-    expect(choice.value).toBe("CA-Ontario");
-    await user.click(screen.getByText("Loaded"));
-    expect(choice.value).toBe("");
+    const { user, getPath } = mountElement(<Page />, { url: "/email" });
+    await user.selectOptions(getChoice(), "Canada: Ontario");
+    await user.click(screen.getByRole("button", { name: "Choose" }));
+    await expect.poll(getPath).toBe("/email?residence=CA-Ontario");
+    await expect.poll(() => getChoice().value).toBe("CA-Ontario");
+    await user.click(screen.getByRole("link"));
+    await expect.poll(() => getChoice().value).toBe("");
   });
 });

@@ -1,7 +1,8 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { Form, useLocation, useSearchParams } from "react-router";
 import * as m from "#messages";
 import type { Language } from "#platform/shared/languages.ts";
+import { useFormKey } from "#platform/web/filters/use-form-key.ts";
 import { formatDay } from "#platform/web/formatting/format-day.ts";
 import { useLanguage } from "#platform/web/routing/use-language.ts";
 import { useLocalStorage } from "#platform/web/storage/use-local-storage.ts";
@@ -33,10 +34,8 @@ export function ResidenceForm({ countries, representatives }: ResidenceFormProps
     regions.map((region) => ({ value: formatResidence({ country, region }), label: region ? `${name}: ${region}` : name })),
   );
   const value = representatives ? formatResidence(representatives) : "";
-  const [chosen, setChosen] = useState<string>();
-  // What is chosen while an address loads stays chosen until it is the address's own.
-  if (chosen === value) setChosen(undefined);
-  const isApplicable = chosen === undefined && !search.has("residence") && options.some((option) => option.value === stored);
+  const { key, onChange } = useFormKey(value);
+  const isApplicable = !search.has("residence") && options.some((option) => option.value === stored);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `setSearch` is another function at each address
   useEffect(() => {
     if (!isApplicable || stored === null) return;
@@ -52,10 +51,11 @@ export function ResidenceForm({ countries, representatives }: ResidenceFormProps
     >
       <div className={`row ${styles.choice}`}>
         <SelectField
+          key={key}
           label={m.residence_label()}
           name="residence"
-          value={chosen ?? value}
-          onChange={({ target }) => setChosen(target.value)}
+          defaultValue={value}
+          onChange={onChange}
           options={[{ value: "", label: m.residence_none() }, ...options]}
         />
         <Button type="submit" variant="secondary">
