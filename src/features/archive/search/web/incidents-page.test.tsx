@@ -289,6 +289,9 @@ describe("RegionMap", () => {
 
   it("has the same numbers in a table, with zones and the note on boundaries", () => {
     expect(toText(cut(html, "tbody"))).toBe("Amhara North Shewa: 5 8 Place not on the list 2");
+    expect(getLinks(cut(html, "tbody")).map(({ href }) => href)).toEqual(
+      [zone, amhara].map(({ _id }) => `/incidents?place=${_id}&kind=massacre`),
+    );
     expect(toText(cut(html, "figcaption"))).toMatch(/^The stronger the colour, .* Boundaries as in OCHA 2021, no endorsement/);
     expect(toText(cut(html, "caption") + cut(html, "thead"))).toBe("By region Region and its zones Incidents");
     expect(cut(html, "tbody")).toContain(' aria-label="Amhara: 8 incidents"');
