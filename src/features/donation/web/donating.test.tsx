@@ -111,8 +111,8 @@ describe("DonatePage", () => {
     expect(screen.getAllByText(/^Regular gifts are not set up yet/)).toHaveLength(1);
   });
 
-  it("says nothing of a test where it is none", async () => {
-    await mount();
+  it.each([false, true])("says nothing of a test where it is none, tried out or not: %s", (isTriedOut) => {
+    mountElement(<DonatePage />, { data: { ...settings, isTriedOut }, site: { donation: null } });
     expect(screen.queryByText("Test: no money moves.")).toBeNull();
   });
 

@@ -60,7 +60,12 @@ describe("SitePage", () => {
     expect(loads.length).toBeGreaterThan(0);
     await act(async () => toasts[0]?.action?.run());
     await waitFor(() => expect(sent).toHaveLength(2));
-    expect(sent[1]?.input).toEqual({ changes: { "name.en": "Old" }, base: { "name.en": "Voices" } });
+    const undone = { changes: { "name.en": "Old" }, base: { "name.en": "Voices" } };
+    expect(sent[1]?.input).toEqual(undone);
+    await waitFor(() => expect(toasts).toHaveLength(2));
+    await act(async () => toasts[1]?.action?.run());
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(sent[2]?.input).toEqual({ changes: undone.base, base: undone.changes });
   });
 
   it("shows a refusal, and keeps what was typed", async () => {

@@ -125,10 +125,12 @@ describe("AddImages", () => {
     expect(getRow("other.png").getByRole<HTMLTextAreaElement>("textbox").value).toBe("");
     expect(screen.queryByText(/its description is kept/)).toBeNull();
     await describeImage(mounted, "other.png", "Another");
+    await mounted.user.selectOptions(screen.getByLabelText("What the image shows"), "Map");
     await send(mounted);
     await waitFor(() => expect(mounted.getPath()).toContain("tab=images"));
     reload();
     expect(screen.queryByText(/its description is kept/)).toBeNull();
+    expect(Object.keys(localStorage).filter((key) => key.startsWith("formDraft:"))).toEqual([]);
   });
 
   it("sends the untouched original where that is asked", async () => {
