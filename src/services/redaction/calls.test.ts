@@ -358,6 +358,17 @@ describe.each(engines)("POST /redact_words on %s", (engine) => {
     expect(names.map(({ name_en }) => name_en)).toEqual(["Front of [removed]", "Front of [removed] 2"]);
   });
 
+  it("takes the other names of an organisation out of the search for what names it", async () => {
+    const group = await addOrganisation({ name_en: "A front", name_am: null, other_names: ["Kebede men"] });
+    // A draft has no revisions that name it.
+    for (const incident of [await create(), await create({ draft: true })])
+      await addAttribution(incident, group, [await add(article, incident)]);
+    const search = async () => (await asAdmin("GET", "/search_incidents?q=kebede&scope=all")).body.total;
+    expect(await search()).toBe(2);
+    await confirm({ words: "Kebede" });
+    expect([await search(), await findProblems()]).toEqual([0, []]);
+  });
+
   it("keeps the names in other languages that came with the site", async () => {
     const listTexts = () => site().db.selectFrom("place_text").selectAll().orderBy("place_id").execute();
     const before = await listTexts();
