@@ -1,8 +1,9 @@
 import { fireEvent, screen } from "@testing-library/react";
+import { useLocation } from "react-router";
 import { describe, expect, it } from "vitest";
 import { listFields } from "../../../../../tests/list-fields.ts";
 import { mountElement } from "../../../../../tests/mount-element.tsx";
-import type { SearchValues } from "./search-address.ts";
+import { readSearchValues, type SearchValues } from "./search-address.ts";
 import { SearchForm, SortField } from "./search-form.tsx";
 
 const open = (values: SearchValues, errors = {}, url = "/incidents") =>
@@ -35,6 +36,26 @@ describe("SearchForm", () => {
     expect(readSearch(getPath())).toEqual({
       ...{ q: "Ataye", place: "Shewa", kind: "massacre", killed: "50", sort: "newest", view: "time" },
     });
+  });
+
+  it("keeps what is typed while a search loads", async () => {
+    function Page() {
+      const { search } = useLocation();
+      return (
+        <>
+          <SearchForm values={readSearchValues(new URLSearchParams(search))} errors={{}} />
+          <p>Shown: {search}</p>
+        </>
+      );
+    }
+    const loading = Promise.withResolvers<null>();
+    mountElement(<Page />, { url: "/incidents", load: () => loading.promise });
+    fireEvent.change(getNamed("q"), { target: { value: "Ataye" } });
+    submit();
+    fireEvent.change(getNamed("place"), { target: { value: "Shewa" } });
+    loading.resolve(null);
+    await screen.findByText("Shown: ?q=Ataye");
+    expect(["q", "place"].map((name) => getNamed(name).value)).toEqual(["Ataye", "Shewa"]);
   });
 
   it("takes days as they are typed, and says how they are read", async () => {
