@@ -1,12 +1,12 @@
 import type { FormEvent } from "react";
 import { Form, useSubmit } from "react-router";
 import * as m from "#messages";
+import { useFormKey } from "../forms/use-form-key.ts";
 import { useLocalizePath } from "../routing/use-language.ts";
 import { Button } from "../ui/button.tsx";
 import { SelectField, TextField } from "../ui/field.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import styles from "./filter-form.module.css";
-import { useFormKey } from "./use-form-key.ts";
 
 /** A choice by which a list is filtered. */
 export type FilterChoice = {

@@ -6,7 +6,7 @@ import { parseDateInput } from "#features/archive/incidents/parse-date-input.ts"
 import { formatDate } from "#features/archive/incidents/web/format-date.ts";
 import * as m from "#messages";
 import type { Language } from "#platform/shared/languages.ts";
-import { useFormKey } from "#platform/web/filters/use-form-key.ts";
+import { useFormKey } from "#platform/web/forms/use-form-key.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { DateField } from "#platform/web/ui/date-field.tsx";

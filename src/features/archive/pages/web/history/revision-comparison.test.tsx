@@ -1,5 +1,6 @@
 import { screen } from "@testing-library/react";
 import { useState } from "react";
+import { useLocation } from "react-router";
 import { describe, expect, it } from "vitest";
 import type { RevisionComparison as Comparison } from "#features/archive/revisions/rules.ts";
 import { mountElement } from "../../../../../../tests/mount-element.tsx";
@@ -65,5 +66,26 @@ describe("CompareForm", () => {
     const values = [...render(501, null).matchAll(/<option[^>]*value="(\d+)"/g)].map(([, value]) => Number(value));
     expect(values).toHaveLength(1_000);
     expect([values[0], values[499]]).toEqual([501, 2]);
+  });
+
+  it("keeps what is chosen while a comparison loads", async () => {
+    function Page() {
+      const { search } = useLocation();
+      return (
+        <>
+          <CompareForm id="one" newest={3} comparison={search === "" ? null : compare(2, 3)} />
+          <p>Shown: {search}</p>
+        </>
+      );
+    }
+    const loading = Promise.withResolvers<null>();
+    const { user } = mountElement(<Page />, { url: "/archives/one/history", load: () => loading.promise });
+    const getFrom = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "From" });
+    await user.click(screen.getByText("Compare two revisions"));
+    await user.click(screen.getByRole("button", { name: "Compare" }));
+    await user.selectOptions(getFrom(), "Revision 1");
+    loading.resolve(null);
+    await screen.findByText("Shown: ?from=2&to=3");
+    expect(getFrom().value).toBe("1");
   });
 });

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import type { RevisionComparison as Comparison } from "#features/archive/revisions/rules.ts";
 import * as m from "#messages";
+import { useFormKey } from "#platform/web/forms/use-form-key.ts";
 import { useLocalizePath } from "#platform/web/routing/use-language.ts";
 import { Button } from "#platform/web/ui/button.tsx";
 import { SelectField } from "#platform/web/ui/field.tsx";
@@ -46,13 +47,14 @@ export function CompareForm({ id, newest, comparison }: { id: string; newest: nu
     return { value, label: m.history_revision({ number: value }) };
   });
   const { from, to } = comparison ?? {};
+  const { key, onChange } = useFormKey(`${from?.number} ${to?.number}`);
   return (
     <div data-unprinted>
       <FoldedFields summary={m.history_compare()} isFilled={comparison !== null} hasError={false}>
         <Form
-          // The fields have the values of the address, also after going back.
-          key={`${from?.number} ${to?.number}`}
+          key={key}
           className={`grid grid-fit ${styles.compare}`}
+          onChange={onChange}
           action={localizePath(`/archives/${id}/history`)}
         >
           <SelectField
