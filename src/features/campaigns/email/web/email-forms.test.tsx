@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { publish } from "#platform/shared/item-calls.ts";
+import { listDrafts } from "../../../../../tests/list-drafts.ts";
 import { mountElement } from "../../../../../tests/mount-element.tsx";
 import { refuseCall, replyTo } from "../../../../../tests/replies.ts";
 import type { CampaignMetadata } from "../../rules.ts";
@@ -26,7 +27,6 @@ const stored = {
   },
   ...{ subject: "Act", to: ["a@x.org"], cc: ["c@x.org"], body: "Dear all." },
 };
-const listDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith("formDraft:"));
 
 describe("CreateEmailCampaignPage", () => {
   const created = replyTo(createEmailCampaign, { message: "Created.", _id: "new" });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { publish, restore } from "#platform/shared/item-calls.ts";
 import { useForm } from "#platform/web/forms/use-form.ts";
 import { DropFirst } from "../../../../../tests/drop-first.tsx";
+import { listDrafts } from "../../../../../tests/list-drafts.ts";
 import { mountElement } from "../../../../../tests/mount-element.tsx";
 import { refuseCall, replyTo } from "../../../../../tests/replies.ts";
 import { getCampaignTitles } from "../../translations/admin-calls.ts";
@@ -27,7 +28,6 @@ const getField = (label: string) => screen.getByLabelText<HTMLInputElement>(labe
 const getButton = (name: string) => screen.getByRole("button", { name });
 const fill = (label: string, value: string) => fireEvent.change(getField(label), { target: { value } });
 const listTweets = () => screen.getAllByRole<HTMLTextAreaElement>("textbox", { name: /^Tweet \d/ }).map(({ value }) => value);
-const listDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith("formDraft:"));
 const campaign = {
   ...{ _id: "one", language: "en" as const, title: "Tole", description: "About it.", created_at: "2026-03-12T10:00:00.000Z" },
   tweets: [

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { collectToasts } from "../../../../../../tests/collect-toasts.ts";
+import { listDrafts } from "../../../../../../tests/list-drafts.ts";
 import { mountElement } from "../../../../../../tests/mount-element.tsx";
 import { shownIncident } from "../../../../../../tests/shown-incident.ts";
 import { AddImages } from "./add-images.tsx";
@@ -130,7 +131,7 @@ describe("AddImages", () => {
     await waitFor(() => expect(mounted.getPath()).toContain("tab=images"));
     reload();
     expect(screen.queryByText(/its description is kept/)).toBeNull();
-    expect(Object.keys(localStorage).filter((key) => key.startsWith("formDraft:"))).toEqual([]);
+    expect(listDrafts()).toEqual([]);
   });
 
   it("sends the untouched original where that is asked", async () => {

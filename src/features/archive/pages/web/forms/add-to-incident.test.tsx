@@ -5,6 +5,7 @@ import { createArticleArchive, createVideoArchive } from "#features/archive/sour
 import { getIncidentWithId } from "#features/archive/statements/calls.ts";
 import { setLocalItem } from "#platform/web/storage/local-storage.ts";
 import { collectToasts } from "../../../../../../tests/collect-toasts.ts";
+import { listDrafts } from "../../../../../../tests/list-drafts.ts";
 import { mountElement } from "../../../../../../tests/mount-element.tsx";
 import { type Reply, refuseCall, replyTo } from "../../../../../../tests/replies.ts";
 import { shownIncident } from "../../../../../../tests/shown-incident.ts";
@@ -116,7 +117,7 @@ describe.each([
     });
     expect(mounted.sent[0]?.input).not.toHaveProperty("change_reason");
     expect(mounted.toasts).toEqual([{ kind: "success", message: added.message, isForNextPage: true }]);
-    expect(listStored().filter((key) => key?.startsWith("formDraft:"))).toEqual([]);
+    expect(listDrafts()).toEqual([]);
   });
 
   it("asks before it leaves what is typed", async () => {

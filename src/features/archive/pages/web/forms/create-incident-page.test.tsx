@@ -6,6 +6,7 @@ import { createArticleArchive } from "#features/archive/sources/admin-calls.ts";
 import { createClaim } from "#features/archive/statements/admin-calls.ts";
 import { publish } from "#platform/shared/item-calls.ts";
 import { collectToasts } from "../../../../../../tests/collect-toasts.ts";
+import { listDrafts } from "../../../../../../tests/list-drafts.ts";
 import { mountElement } from "../../../../../../tests/mount-element.tsx";
 import { type Reply, refuseCall, replyTo } from "../../../../../../tests/replies.ts";
 import CreateIncidentPage from "./create-incident-page.tsx";
@@ -38,16 +39,12 @@ async function fill({ user }: Mounted, values: Record<string, string> = filled) 
   }
 }
 const press = (mounted: Mounted, name: string) => mounted.user.click(screen.getByRole("button", { name }));
-const listStored = () =>
-  Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index)).filter((key) =>
-    key?.startsWith("formDraft:"),
-  );
 
 describe("CreateIncidentPage", () => {
   it("records what is typed, leads to it with a message, and keeps no draft", async () => {
     const mounted = mount([replyTo(createIncident, created)], "/am/CreateIncident");
     await fill(mounted);
-    expect(listStored()).not.toEqual([]);
+    expect(listDrafts()).not.toEqual([]);
     await press(mounted, "Publish");
     await waitFor(() => expect(mounted.getPath()).toBe("/am/archives/new"));
     expect(mounted.getSent()).toEqual([
@@ -60,7 +57,7 @@ describe("CreateIncidentPage", () => {
       },
     ]);
     expect(mounted.toasts).toEqual([{ kind: "success", message: "The incident was recorded.", isForNextPage: true }]);
-    expect(listStored()).toEqual([]);
+    expect(listDrafts()).toEqual([]);
   });
 
   it("saves a draft with less, and leads to it in the dashboard", async () => {
@@ -140,7 +137,7 @@ describe("CreateIncidentPage", () => {
     );
     expect(screen.queryByRole("alertdialog")).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Title" }));
-    expect([mounted.getPath(), mounted.getSent(), listStored().length]).toEqual(["/CreateIncident", [], 1]);
+    expect([mounted.getPath(), mounted.getSent(), listDrafts().length]).toEqual(["/CreateIncident", [], 1]);
   });
 
   it("shows incidents that may be the same, once it is said when and where", async () => {
